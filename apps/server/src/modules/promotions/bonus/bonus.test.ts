@@ -404,6 +404,12 @@ describe('a bonus', () => {
     expect(Object.keys(told?.before ?? {}), 'what nobody changed is no change').toEqual(
       Object.keys(told?.after ?? { after: null }),
     )
+    const same = { ...(change as object), version: 2, reason: 'Dibuka dan disimpan' } as never // as above
+    expect(await staff.call(promotions.consoleSaveBonus, same), 'whoever read it may claim it').toMatchObject({
+      result: { version: 2 },
+    })
+    const after = await staff.call(calls.operators.listAudit, { subject: offer.id })
+    expect(after.success && after.results, 'nothing was changed').toHaveLength(2)
     const reader = await server.staff(['promotion.read'])
     expect(codeOf(await reader.call(promotions.consoleSaveBonus, change))).toBe('NOT_ALLOWED')
     expect(codeOf(await reader.call(promotions.consoleListBonus, {}))).toBe('success')

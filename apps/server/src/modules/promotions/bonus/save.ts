@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../../platform/random.ts'
 import { cleanHtml } from '../../content/index.ts'
 import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
@@ -16,6 +17,10 @@ function forAudit({ bodyId: _id, bodyEn: _en, version: _version, claims: _claims
   return { ...fields, contributions: { ...contributions } }
 }
 
+/** Whether an offer has these fields already, whatever the system counts of it. */
+const isSame = ({ version: _version, claims: _claims, ...kept }: Offer, offer: OfferFields): boolean =>
+  isDeepStrictEqual(kept, offer)
+
 interface Saving {
   id: string | null
   version: number | null
@@ -31,7 +36,8 @@ const refusedBy = new Map<unknown, PromotionCode>([
 
 /**
  * Makes an offer, or changes the one of `id` that staff read at `version`; once for each request id of the person. Claims
- * made before keep the terms that they were made under. Locks the attempt.
+ * made before keep the terms that they were made under. Saving what is there already writes nothing: a new version would be
+ * another offer to whoever has just read it. Locks the attempt.
  *
  * @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, CODE_TAKEN, CLAIMED_MORE, GIFT_TOO_LARGE, REQUEST_REUSED
  */
@@ -54,6 +60,7 @@ export async function saveBonus(
       makeOnce(tx, attempt, async () => {
         const before = id === null ? undefined : await readOffer(tx, operatorId, { id })
         if (id !== null && !before) throw promotionRefusal('BONUS_UNKNOWN')
+        if (before?.version === version && isSame(before, offer)) return offer.id
         if (!before) await insertOffer(tx, offer)
         else if (!(await updateOffer(tx, offer, version ?? 0))) throw promotionRefusal('OFFER_CHANGED')
         await writeAudit(tx, {

@@ -3,7 +3,7 @@ import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
 import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
-import { insertPacket, type RedPacket, readLargest, switchPacket } from './store.ts'
+import { insertPacket, lockPacket, type RedPacket, readLargest, switchPacket } from './store.ts'
 
 export type NewPacket = Omit<RedPacket, 'operatorId' | 'id' | 'remaining' | 'isOn' | 'madeAt'>
 
@@ -34,7 +34,8 @@ export async function openPacket(
 }
 
 /**
- * One that is on is an offer, and within the bound of what a claim may bring (record 0294), whenever it was made.
+ * Turns a packet off or on. One that is on is an offer, and within the bound of what a claim may bring (record 0294), whenever
+ * it was made. Asked again for what it is already, nothing is written. Locks the packet, as claims do.
  *
  * @throws Refusal PACKET_UNKNOWN, GIFT_TOO_LARGE
  */
@@ -48,8 +49,11 @@ export async function turnPacket(
   if (largest === undefined) throw promotionRefusal('PACKET_UNKNOWN')
   if (isOn) await assertPerClaim(deps, by, [largest])
   await db.transaction().execute(async (tx) => {
-    if (!(await switchPacket(tx, by.operatorId, id, isOn))) throw promotionRefusal('PACKET_UNKNOWN')
+    const packet = await lockPacket(tx, by.operatorId, id)
+    if (!packet) throw promotionRefusal('PACKET_UNKNOWN')
+    if (packet.isOn === isOn) return
+    await switchPacket(tx, by.operatorId, id, isOn)
     const action = isOn ? 'red-packet.turn-on' : 'red-packet.turn-off'
-    await writeAudit(tx, { ...by, action, subject: id, after: { isOn }, reason })
+    await writeAudit(tx, { ...by, action, subject: id, before: { isOn: packet.isOn }, after: { isOn }, reason })
   })
 }

@@ -134,6 +134,23 @@ describe('a red packet', () => {
     server.clock.advance(-2 * 86_400_000)
   })
 
+  it('that is off already is not turned off once more, and the trail tells what it was', async () => {
+    const id = await open()
+    const auditor = await server.staff(['audit.read'])
+    const turn = (isOn: boolean, reason: string) => staff.call(promotions.consoleSwitchRedPacket, { id, isOn, reason })
+    expect(await turn(true, 'Masih terbuka')).toMatchObject({ result: { id, isOn: true } })
+    const answers = await Promise.all(['Salah', 'Keliru', 'Salah'].map((reason) => turn(false, reason)))
+    for (const answer of answers) expect(answer).toMatchObject({ result: { id, isOn: false } })
+    expect(await turn(true, 'Sudah benar')).toMatchObject({ result: { isOn: true } })
+    const trail = await auditor.call(calls.operators.listAudit, { subject: id })
+    assert.ok(trail.success)
+    expect(trail.results).toMatchObject([
+      { action: 'red-packet.turn-on', reason: 'Sudah benar', before: { isOn: false }, after: { isOn: true } },
+      { action: 'red-packet.turn-off', before: { isOn: true }, after: { isOn: false } },
+      { action: 'red-packet.make' },
+    ])
+  })
+
   it('gives out what is left when that is less than its largest, and one sum where both bounds are one', async () => {
     const sizes = { budget: 5_000, smallest: 1_000, largest: 4_500 }
     for (let round = 0; round < 8; round += 1) {

@@ -111,13 +111,9 @@ export async function readLargest(db: Db, operatorId: string, id: string): Promi
   return rows[0]?.largest
 }
 
-/** @returns false when there is none */
-export async function switchPacket(tx: Tx, operatorId: string, id: string, isOn: boolean): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE promotion_red_packet SET is_on = ${isOn} WHERE operator_id = ${operatorId} AND id = ${id} RETURNING id`.execute(
-    tx,
-  )
-  return rows.length === 1
+export async function switchPacket(tx: Tx, operatorId: string, id: string, isOn: boolean): Promise<void> {
+  await sql`
+    UPDATE promotion_red_packet SET is_on = ${isOn} WHERE operator_id = ${operatorId} AND id = ${id}`.execute(tx)
 }
 
 /** What people call red packets, in Indonesian, as the names of content items are. */
