@@ -64,7 +64,7 @@ export function createMemberDesk(parts: Parts): DeskDeps {
       return { items: await maskVouchers(member.operatorId, items), next }
     },
     roundsOf: async (member, page) =>
-      games.closedRounds(db, { ...member, ...(await windowOf(member.operatorId)), ...page }),
+      games.roundsBefore(db, { ...member, ...(await windowOf(member.operatorId)), ...page }),
     sessionsOf: sessions.newest,
     liveSessionsOf: sessions.countLive,
     triesOf: (member) => sessions.triesOf(db, member),

@@ -1,7 +1,7 @@
 import { bankConsoleRoutes, bankRoutes, mountNotices, receiptRoute, tellOpenRequests } from '../modules/bank/index.ts'
 import { betDetailRoute } from '../modules/games/index.ts'
 import { kycConsoleRoutes, kycPictureRoute, kycRoutes } from '../modules/kyc/index.ts'
-import { memberDeskRoutes, memberRoutes } from '../modules/member/index.ts'
+import { memberChanged, memberDeskRoutes, memberRoutes } from '../modules/member/index.ts'
 import { operatorsRoutes, rosterRoutes } from '../modules/operators/index.ts'
 import { reportsConsoleRoutes, reportsRoutes } from '../modules/reports/index.ts'
 import { saferPlayRoutes } from '../modules/safer-play/index.ts'
@@ -15,6 +15,7 @@ import {
 } from '../modules/wallet/index.ts'
 import { platformRefusal } from '../platform/http/answer.ts'
 import type { HttpServer } from '../platform/http/server.ts'
+import { writeOutbox } from '../platform/outbox/write.ts'
 import { mountSandboxGateway } from '../sandbox-gateway/routes.ts'
 import { mountSandboxIdentity } from '../sandbox-identity/identity.ts'
 import { expectArcade, registerArcade } from './arcade.ts'
@@ -95,7 +96,10 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     operators,
     endSessions: sessions.endAll,
     endPlay: games.endSessions,
-    tellOpenRequests,
+    tellStaff: async (tx, member) => {
+      await writeOutbox(tx, [memberChanged(member)])
+      await tellOpenRequests(tx, member)
+    },
   })
 }
 

@@ -45,6 +45,10 @@ const paperwork = [
       CASE WHEN ${waits} THEN 'pending' ELSE 'rejected' END, ${staff}, ${at}, CASE WHEN NOT (${waits}) THEN ${staff} END,
       CASE WHEN NOT (${waits}) THEN ${at} END, CASE WHEN NOT (${waits}) THEN 'Uji' END
     FROM generate_series(0, $2::int - 1) AS n`,
+  // Everybody has played, and one in nine is away; but not whom the questions are asked by.
+  `INSERT INTO safer_play_member (operator_id, member_id, break_until)
+    SELECT $1, ${member}, CASE WHEN n % 9 = 0 THEN now() + interval '9 days' END
+    FROM generate_series(0, least($2::int, $3::int) - 1) AS n ON CONFLICT DO NOTHING`,
   `INSERT INTO wallet_provider_account (operator_id, member_id, provider_id, told_at)
     SELECT DISTINCT $1, ${member}, 'arcade', now() FROM generate_series(0, $2::int - 1) AS n WHERE $3::int > 0`,
   `INSERT INTO wallet_provider_transfer (operator_id, member_id, id, provider_id, direction, amount, state, created_at,

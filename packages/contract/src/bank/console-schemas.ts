@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberAbsence } from '../safer-play/schemas.ts'
 import { amountOut, instantOut, queryCount, queryFlag } from '../schema.ts'
 import { carriedBonus, otherSum } from './deposit-schema.ts'
 
@@ -30,8 +31,7 @@ const requested = {
   memberState: z.enum(['active', 'blocked', 'closed']),
   /** Why, for colleagues; `pin` after five wrong PINs. */
   memberStateReason: z.string().nullable(),
-  /** A self-exclusion or a break of the member's own that holds now; `until` is null for good. Staff end none. */
-  memberAbsence: z.object({ kind: z.enum(['excluded', 'break']), until: instantOut.nullable() }).nullable(),
+  memberAbsence: memberAbsence.nullable(),
   amount: amountOut,
   isPlayMoney: z.boolean(),
   requestedAt: instantOut,

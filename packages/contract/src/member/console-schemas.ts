@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saferPlayChange } from '../safer-play/schemas.ts'
+import { memberAbsence, saferPlayChange } from '../safer-play/schemas.ts'
 import { amountOut, day, instantOut, queryCount } from '../schema.ts'
 
 const memberId = z.string().min(1).max(64)
@@ -34,7 +34,7 @@ export const consoleListMember = {
     before: memberId.optional(),
     count: queryCount(50, 200),
   }),
-  item: z.object(listed),
+  item: z.object({ ...listed, absence: memberAbsence.nullable() }),
   result: z.object({ next: z.string().nullable() }),
 }
 
@@ -171,7 +171,12 @@ export const consoleListMemberMovement = {
 }
 
 export const consoleListMemberRound = {
-  input: z.object({ id: memberId, page: queryCount(1, 500), count: queryCount(20, 100) }),
+  input: z.object({
+    id: memberId,
+    /** `next` of the page before. */
+    before: z.string().min(1).max(400).optional(),
+    count: queryCount(20, 100),
+  }),
   item: z.object({
     id: z.string(),
     title: z.string(),
@@ -182,7 +187,7 @@ export const consoleListMemberRound = {
     win: amountOut,
     net: amountOut,
   }),
-  result: z.object({ hasMore: z.boolean() }),
+  result: z.object({ next: z.string().nullable() }),
 }
 
 const acting = z.object({ id: memberId, reason })

@@ -34,7 +34,7 @@ export interface StaffEvents {
   /** Credit that is late on its way, and what staff state of it. */
   TransitQueueChanged: Numbered
   KycQueueChanged: Numbered
-  /** Staff blocked a member or did something else to them, or wrong PINs did. */
+  /** Staff blocked a member or did something else to them, or wrong PINs did, or the member took a break or excluded themselves. */
   MemberChanged: Numbered
   /** Rounds that stay open, and cases. */
   RoundQueueChanged: Numbered

@@ -11,6 +11,9 @@ const limitIn = z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(BigInt).nu
 /** Minutes between two reminders. */
 const reminderMinutes = z.union([z.literal(15), z.literal(30), z.literal(60), z.literal(120)]).nullable()
 
+/** What staff see of a member who stays away: a self-exclusion or a break of the member's own that holds now; `until` is null for good. Staff end none. */
+export const memberAbsence = z.object({ kind: z.enum(['excluded', 'break']), until: instantOut.nullable() })
+
 /** A line of the member's own log: what was changed, by nobody else (record 0274). */
 export const saferPlayChange = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
-import { MemberBadge } from './member-badge.tsx'
+import { AbsenceBadge, MemberBadge } from './member-badge.tsx'
 import type { ListedMember } from './use-member.ts'
 
 const helper = createColumnHelper<typeof features, ListedMember>()
@@ -43,7 +43,12 @@ export function useMemberColumns(): Columns<ListedMember> {
       helper.display({
         id: 'memberstate',
         header: list.state,
-        cell: ({ row }) => <MemberBadge state={row.original.state} />,
+        cell: ({ row: { original } }) => (
+          <span className="member-states">
+            <MemberBadge state={original.state} />
+            {original.absence ? <AbsenceBadge kind={original.absence.kind} /> : null}
+          </span>
+        ),
       }),
       helper.display({
         id: 'registered',

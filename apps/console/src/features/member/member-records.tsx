@@ -7,7 +7,7 @@ import { queryKeys } from '../../api/queries.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { paths } from '../../paths.ts'
-import { useLive } from '../../shell/live.tsx'
+import { untoldMs, useLive } from '../../shell/live.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { nameOfAct } from '../operators/audit-actions.ts'
@@ -17,12 +17,12 @@ const count = 20
 const keyOf = ({ id }: { id: string }): string => id
 const first = null as string | null // the first page comes after nothing
 
-/** What moved the member's money. */
+/** What moved the member's money, which play does untold. */
 export function Movements({ id }: { id: string }) {
   const { columns, movements, movementState, tabs } = useWords('memberDesk')
   const { pollMs } = useLive()
   const pages = useInfiniteQuery({
-    refetchInterval: pollMs,
+    refetchInterval: pollMs || untoldMs,
     queryKey: [...queryKeys.member.all, 'movements', id],
     queryFn: ({ pageParam }) =>
       ask(calls.member.consoleListMemberMovement, { id, count, ...(pageParam ? { before: pageParam } : {}) } as never), // a cursor travels as text
@@ -85,16 +85,17 @@ function Reference({ code, reference }: { code: number; reference: string | null
   )
 }
 
-/** What the member played. */
+/** What the member played, which is told to nobody here. */
 export function Rounds({ id }: { id: string }) {
   const { columns, rounds, tabs } = useWords('memberDesk')
   const { pollMs } = useLive()
   const pages = useInfiniteQuery({
-    refetchInterval: pollMs,
+    refetchInterval: pollMs || untoldMs,
     queryKey: [...queryKeys.member.all, 'rounds', id],
-    queryFn: ({ pageParam }) => ask(calls.member.consoleListMemberRound, { id, count, page: pageParam }),
-    initialPageParam: 1,
-    getNextPageParam: ({ result }, _pages, page) => (result.hasMore ? page + 1 : null),
+    queryFn: ({ pageParam }) =>
+      ask(calls.member.consoleListMemberRound, { id, count, ...(pageParam ? { before: pageParam } : {}) }),
+    initialPageParam: first,
+    getNextPageParam: ({ result }) => result.next,
   })
   const query = { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
   return (

@@ -15,8 +15,8 @@ import type { BetGates } from './gates.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createNonces } from './gateway/nonces/nonces.ts'
 import { mountGateway } from './gateway/routes.ts'
-import { listClosedRounds, type RoundsInput, type RoundsPage } from './history/list-rounds.ts'
-import { type ClosedRound, makeHistoryMonths } from './history/store.ts'
+import { listRoundsBefore } from './history/list-rounds.ts'
+import { makeHistoryMonths } from './history/store.ts'
 import type { LaunchParts } from './launch/launch.ts'
 import { deleteLaunchTokens, endGameSessions, type GameSessionsOf } from './launch/store.ts'
 import { carryOnActs } from './open-rounds/carry-out.ts'
@@ -56,8 +56,8 @@ export interface Games {
   pullRecords(how: { isAgain: boolean }): Promise<void>
   /** Tells transfer-mode providers whose play has ended. */
   kickEnded(): Promise<void>
-  /** A member's finished rounds, newest first. See {@link listClosedRounds}. */
-  closedRounds(db: Db, input: RoundsInput): Promise<RoundsPage<ClosedRound>>
+  /** A member's finished rounds, newest first. See {@link listRoundsBefore}. */
+  roundsBefore: typeof listRoundsBefore
   routes(route: Route): void
   mountGateway(app: FastifyInstance): Promise<void>
   /** Brings the queue of rounds that stay open up to date, and carries on acts on them. Often. */
@@ -100,7 +100,7 @@ export function createGames(parts: GamesParts): Games {
     },
     pullRecords: (how) => pullRecords({ ...parts, providers }, how),
     kickEnded: () => kickEnded({ ...parts, providers }),
-    closedRounds: listClosedRounds,
+    roundsBefore: listRoundsBefore,
     routes(route) {
       gamesRoutes(route, { ...parts, providers })
       gamesConsoleRoutes(route, { ...parts, gateway, providers })

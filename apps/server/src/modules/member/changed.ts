@@ -1,6 +1,9 @@
 import type { OutboxEvent } from '../../platform/outbox/write.ts'
 
-/** Tells the console that what it shows of a member is no longer so: staff did something to them, or five wrong PINs blocked them. */
+/**
+ * Tells the console that what it shows of a member is no longer so: staff did something to them, five wrong PINs blocked them, or
+ * they took a break or excluded themselves.
+ */
 export const memberChanged = ({ operatorId, memberId: id }: { operatorId: string; memberId: string }): OutboxEvent => ({
   operatorId,
   memberId: null,

@@ -1,4 +1,5 @@
 export type { Banking, NewWithdrawalAccount, WithdrawalBank } from './banking.ts'
+export { memberChanged } from './changed.ts'
 export { type ClientLog, createClientLog } from './client-log/client-log.ts'
 export type { DeskDeps } from './desk/deps.ts'
 export { memberDeskRoutes } from './desk/routes.ts'

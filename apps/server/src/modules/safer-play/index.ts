@@ -9,7 +9,9 @@ export {
   type LimitKind,
   type LimitPeriod,
   type SaferPlayObstacle,
+  type ShownAbsence,
   type Standing,
+  shownAbsence,
 } from './standing.ts'
 export { type Increase, type MemberKey, readChanges, readIncreases, readStanding, standingsAsk } from './store.ts'
 export { type LimitView, readView, type SaferPlayView, shownChanges } from './view.ts'

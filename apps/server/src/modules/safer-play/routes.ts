@@ -30,8 +30,8 @@ export interface SaferPlayRouteDeps {
   endSessions(tx: Tx, member: MemberKey): Promise<unknown>
   /** Ends what the member plays, in the caller's transaction; the games slice's. */
   endPlay(tx: Tx, member: MemberKey): Promise<void>
-  /** Whoever of staff looks at what the member asked for is to see that they are away now; the bank slice's. */
-  tellOpenRequests(tx: Tx, member: MemberKey): Promise<void>
+  /** Whoever of staff looks at the member, or at what they asked for, is to see that they are away now; other slices'. */
+  tellStaff(tx: Tx, member: MemberKey): Promise<void>
 }
 
 const dayMs = 24 * 3_600_000
@@ -59,7 +59,7 @@ async function describe({ db, clock, operators }: SaferPlayRouteDeps, member: Me
 }
 
 export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
-  const { db, clock, endSessions, endPlay, tellOpenRequests } = deps
+  const { db, clock, endSessions, endPlay, tellStaff } = deps
   const answer = async (context: MemberContext) => ({ result: await describe(deps, memberOf(context)) })
   const commit = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(run)
 
@@ -99,7 +99,7 @@ export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
       if (!isLonger) return
       await insertChange(tx, member, absence('break', context, until))
       await writeOutbox(tx, [{ ...member, topic: 'AbsenceChanged', payload: {} }])
-      await tellOpenRequests(tx, member)
+      await tellStaff(tx, member)
     })
     return answer(context)
   })
@@ -112,7 +112,7 @@ export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
       const isLonger = await exclude(tx, { ...member, until, endSessions })
       if (!isLonger) return
       await insertChange(tx, member, absence('exclusion', context, until))
-      await tellOpenRequests(tx, member)
+      await tellStaff(tx, member)
     })
     const { excludedUntil, isExcludedForGood } = await describe(deps, member)
     return { result: { excludedUntil, isExcludedForGood } }

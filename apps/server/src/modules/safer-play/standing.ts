@@ -66,6 +66,20 @@ export function absence(
   return null
 }
 
+const absenceKinds = { EXCLUDED: 'excluded', ON_BREAK: 'break' } as const
+
+/** What staff see of a member's absence (record 0720); until when is null for good. */
+export interface ShownAbsence {
+  kind: 'excluded' | 'break'
+  until: Date | null
+}
+
+/** The absence that holds now, as staff see it. */
+export function shownAbsence(dates: AbsenceDates, now: Date): ShownAbsence | null {
+  const away = absence(dates, now)
+  return away && { kind: absenceKinds[away.code], until: away.until }
+}
+
 /**
  * The first limit, shortest period first, that another `amount` would pass. Nothing passes none, also one that was set below what
  * is used: free rounds are played, and a round left open is gone back to (gateway.md, row 7; record 0541).

@@ -1,14 +1,25 @@
 import { addDays, daysBetween, startOfDay } from '@balai/calendar'
 import type { Db } from '@balai/db'
+import { readPage } from '../../../platform/page.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { refuseGame, widestRangeDays } from '../errors.ts'
-import { type ClosedRound, type OpenRound, readClosedRounds, readNewestRounds, readOpenRounds } from './store.ts'
+import {
+  type ClosedRound,
+  type OpenRound,
+  type RoundPlace,
+  readClosedRounds,
+  readNewestRounds,
+  readOpenRounds,
+} from './store.ts'
 
-export interface RoundsInput extends MemberRef {
+interface Window extends MemberRef {
   /** Days of the operator's calendar, both included. */
   from: string
   to: string
   timeZone: string
+}
+
+export interface RoundsInput extends Window {
   page: number
   count: number
   code?: string | undefined
@@ -19,13 +30,18 @@ export interface RoundsPage<R> {
   hasMore: boolean
 }
 
-/** Where a page lies. @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */
-function windowOf({ from, to, timeZone, page, count }: RoundsInput) {
+/** The instants of a window. @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */
+function instantsOf({ from, to, timeZone }: Window) {
   const days = daysBetween(from, to)
   if (days < 0) throw refuseGame('RANGE_REVERSED')
   if (days >= widestRangeDays) throw refuseGame('RANGE_TOO_WIDE')
-  const skip = (page - 1) * count
-  return { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone), skip, count: count + 1 }
+  return { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) }
+}
+
+/** Where a page lies. @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */
+function windowOf(input: RoundsInput) {
+  const { page, count } = input
+  return { ...instantsOf(input), skip: (page - 1) * count, count: count + 1 }
 }
 
 const pageOf = <R>(rows: R[], count: number): RoundsPage<R> => ({
@@ -38,7 +54,37 @@ export async function listClosedRounds(db: Db, input: RoundsInput): Promise<Roun
   const { operatorId, memberId, code, timeZone } = input
   const query = { operatorId, memberId, code, timeZone, ...windowOf(input) }
   const isNewest = query.skip === 0 && code === undefined
-  return pageOf(await (isNewest ? readNewestRounds(db, query) : readClosedRounds(db, query)), input.count)
+  return pageOf(
+    await (isNewest ? readNewestRounds(db, { ...query, before: null }) : readClosedRounds(db, query)),
+    input.count,
+  )
+}
+
+/** A round's id is the provider's own and comes last: whatever stands in it is read back. */
+const cursorOf = ({ closedMicros, providerCode, id }: RoundPlace): string =>
+  Buffer.from(`${closedMicros}\n${providerCode}\n${id}`).toString('base64url')
+
+function readCursor(cursor: string | undefined): RoundPlace | null {
+  const [closedMicros = '', providerCode, ...id] = Buffer.from(cursor ?? '', 'base64url')
+    .toString()
+    .split('\n')
+  if (!/^\d{1,16}$/.test(closedMicros) || providerCode === undefined || id.length === 0) return null
+  return { closedMicros, providerCode, id: id.join('\n') }
+}
+
+/**
+ * Finished rounds by the place of the last one that was read, newest first: what is played meanwhile moves none of them onto
+ * another page (record 0757). A cursor that was not ours is read as the beginning.
+ *
+ * @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE
+ */
+export async function listRoundsBefore(
+  db: Db,
+  { before, ...input }: Window & { before: string | undefined; count: number },
+): Promise<{ rounds: ClosedRound[]; next: string | null }> {
+  const query = { ...input, ...instantsOf(input), before: readCursor(before) }
+  const { page, next } = await readPage(query, (query) => readNewestRounds(db, query), cursorOf)
+  return { rounds: page, next }
 }
 
 /** A page of rounds that were begun and not finished. @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */

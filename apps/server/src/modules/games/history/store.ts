@@ -84,14 +84,31 @@ interface ClosedQuery extends MemberRef {
 
 const newestFirst = sql`ORDER BY r.closed_at DESC, r.provider_id DESC, r.round_id DESC`
 
-/** Finished rounds from the newest on; only the months of the window are looked at. */
+/** Where a finished round stands among a member's. */
+export interface RoundPlace {
+  /** Microseconds since 1970: a date here would drop the last three digits of what the database keeps. */
+  closedMicros: string
+  providerCode: string
+  id: string
+}
+
+/** The months from that of the place on are left out by the first condition, which the second one says again in part. */
+const isBehind = ({ closedMicros, providerCode, id }: RoundPlace) => {
+  const closedAt = sql`(timestamptz 'epoch' + ${closedMicros}::bigint * interval '1 microsecond')`
+  return sql`r.closed_at <= ${closedAt} AND (r.closed_at, r.provider_id, r.round_id) < (${closedAt}, ${providerCode}, ${id})`
+}
+
+/** Finished rounds from the newest on, or from behind one of them; only the months of the window are looked at. */
 export async function readNewestRounds(
   db: Db,
-  { operatorId, memberId, from, to, count }: Omit<ClosedQuery, 'code' | 'skip'>,
-): Promise<ClosedRound[]> {
-  const { rows } = await sql<ClosedRound>`
-    SELECT ${described}, r.closed_at AS "closedAt", r.win FROM game_history r ${catalogue}
+  { operatorId, memberId, from, to, before, count }: Omit<ClosedQuery, 'code' | 'skip'> & { before: RoundPlace | null },
+): Promise<(ClosedRound & RoundPlace)[]> {
+  const { rows } = await sql<ClosedRound & RoundPlace>`
+    SELECT ${described}, r.closed_at AS "closedAt", r.win,
+      (extract(epoch FROM r.closed_at) * 1000000)::bigint::text AS "closedMicros"
+    FROM game_history r ${catalogue}
     WHERE r.operator_id = ${operatorId} AND r.member_id = ${memberId} AND r.closed_at >= ${from} AND r.closed_at < ${to}
+      AND ${before ? isBehind(before) : sql`true`}
     ${newestFirst} LIMIT ${count}`.execute(db)
   return rows
 }

@@ -59,4 +59,15 @@ describe('what is told of a member to staff who look at them', () => {
     expect(rows).toEqual([{ state: 'blocked' }])
     expect(await told(member)).toBe(1)
   })
+
+  it('a break or an exclusion of their own is told, and one that is no longer than what holds is not', async () => {
+    const { saferPlay } = calls
+    const member = await server.member()
+    await member.call(saferPlay.takeBreak, { days: 7 })
+    expect(await told(member)).toBe(1)
+    await member.call(saferPlay.takeBreak, { days: 1 })
+    expect(await told(member)).toBe(1)
+    await member.call(saferPlay.exclude, { months: 6, isSure: true })
+    expect(await told(member)).toBe(2)
+  })
 })

@@ -114,7 +114,10 @@ export interface DeskDeps {
     member: MemberKey,
     page: { before: bigint | null; count: number },
   ): Promise<{ items: MovementView[]; next: string | null }>
-  roundsOf(member: MemberKey, page: { page: number; count: number }): Promise<{ rounds: RoundView[]; hasMore: boolean }>
+  roundsOf(
+    member: MemberKey,
+    page: { before: string | undefined; count: number },
+  ): Promise<{ rounds: RoundView[]; next: string | null }>
   sessionsOf(member: MemberKey, count: number): Promise<SessionView[]>
   liveSessionsOf(member: MemberKey): Promise<number>
   triesOf(member: MemberKey & { username: string }): Promise<{

@@ -12,14 +12,16 @@ import {
 } from '../../../../test/harness.ts'
 import { mailbox } from '../../../../test/mailbox.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
+import { finishRound } from '../../../../test/promotion-scene.ts'
 
 describe('the member desk', () => {
+  const rights = ['member.read', 'member.block', 'member.sign-out', 'member.clear-pin', 'audit.read'] as const
   let server: TestServer
   let staff: StaffVisitor
   beforeAll(async () => {
     server = await startTestServer()
     await openBanks(server)
-    staff = await server.staff(['member.read', 'member.block', 'member.sign-out', 'member.clear-pin', 'audit.read'])
+    staff = await server.staff(rights)
   })
   afterAll(() => server.close())
 
@@ -71,6 +73,77 @@ describe('the member desk', () => {
     })
     expect(await staff.call(calls.member.consoleListMemberSession, of)).toMatchObject({ results: [{ isLive: true }] })
     expect(await staff.call(calls.member.consoleListMemberRound, of)).toMatchObject({ results: [] })
+  })
+
+  it('the list says who is on a break or excluded themselves, until when, and nothing of what is over', async () => {
+    const { saferPlay } = calls
+    const [usual, resting, away, gone] = [
+      await server.member(),
+      await server.member(),
+      await server.member(),
+      await server.member(),
+    ]
+    await usual.call(saferPlay.setLimit, { kind: 'stake', period: 'day', amount: 50_000 })
+    await resting.call(saferPlay.takeBreak, { days: 1 })
+    await away.call(saferPlay.takeBreak, { days: 7 })
+    await away.call(saferPlay.exclude, { months: 6, isSure: true })
+    await gone.call(saferPlay.exclude, { months: null, isSure: true })
+    const listed = async ({ username }: MemberVisitor, more: object = {}) => {
+      const list = await staff.call(calls.member.consoleListMember, { search: username, ...more })
+      if (!list.success) throw new Error(list.code)
+      return list.results.find((one) => one.username === username)
+    }
+    const until = expect.any(String)
+    expect(await listed(usual)).toMatchObject({ state: 'active', absence: null })
+    expect(await listed(resting)).toMatchObject({ state: 'active', absence: { kind: 'break', until } })
+    expect(await listed(away), 'the longer one').toMatchObject({ absence: { kind: 'excluded', until } })
+    expect(await listed(gone)).toMatchObject({ absence: { kind: 'excluded', until: null } })
+    await staff.call(calls.member.consoleBlockMember, { id: gone.memberId, reason })
+    expect(await listed(gone, { state: 'blocked' }), 'both hold').toMatchObject({ absence: { kind: 'excluded' } })
+    server.clock.advance(25 * 3_600_000)
+    staff = await server.staff(rights)
+    expect(await listed(resting), 'it is over').toMatchObject({ absence: null })
+    server.clock.advance(-25 * 3_600_000)
+  })
+
+  it('rounds come each once, newest first, however many the member plays between two pages', async () => {
+    const { memberId: id } = await server.member()
+    const instant = server.clock.now()
+    /** Two of each instant, which their ids put in order. */
+    const play = async (count: number, from: number) => {
+      for (let n = 0; n < count; n += 1) {
+        const at = new Date(from + Math.floor(n / 2) * 1_000)
+        await finishRound(server, { memberId: id }, { stake: 1_000 + n, at })
+      }
+    }
+    const pageFrom = async (before?: string) => {
+      const page = await staff.call(calls.member.consoleListMemberRound, {
+        id,
+        count: 2,
+        ...(before ? { before } : {}),
+      })
+      if (!page.success) throw new Error(page.code)
+      return { ids: page.results.map((round) => round.id), next: page.result.next }
+    }
+    await play(5, instant.getTime() - 60_000)
+    const { rows } = await server.database.pool.query(
+      'SELECT round_id FROM game_history WHERE member_id = $1 ORDER BY closed_at DESC, provider_id DESC, round_id DESC',
+      [id],
+    )
+    // Finer than any date of ours: what lies between two of them must not be read twice, nor passed over.
+    await server.database.pool.query(
+      `UPDATE game_history SET closed_at = closed_at + interval '7 microseconds' WHERE member_id = $1`,
+      [id],
+    )
+    const read: string[] = []
+    for (let next: string | null | undefined; next !== null; ) {
+      const page = await pageFrom(next)
+      read.push(...page.ids)
+      next = page.next
+      await play(3, instant.getTime() - 30_000 + read.length * 1_000)
+    }
+    expect(read).toEqual(rows.map(({ round_id }) => round_id))
+    expect((await pageFrom('bukan kursor kami')).ids, 'a cursor that was not ours').toEqual((await pageFrom()).ids)
   })
 
   it('blocking signs out everywhere and keeps out; unblocking lets in again', async () => {

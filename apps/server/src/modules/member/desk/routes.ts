@@ -5,6 +5,7 @@ import type { Route } from '../../../platform/http/call-route.ts'
 import type { StaffContext } from '../../../platform/http/request.ts'
 import { byId, readPage } from '../../../platform/page.ts'
 import { actingOf } from '../../operators/index.ts'
+import { shownAbsence } from '../../safer-play/index.ts'
 import { refuseDesk } from '../errors.ts'
 import { blockMember, clearPin, type DeskAct, removeAccount, signOutMember, unblockMember } from './acts.ts'
 import type { DeskDeps } from './deps.ts'
@@ -52,7 +53,8 @@ function lists(route: Route, deps: DeskDeps): void {
         count,
       }
       const { page, next } = await readPage(query, (query) => searchMembers(deps.db, query), byId)
-      return { results: page, result: { next } }
+      const now = deps.clock.now()
+      return { results: page.map((member) => ({ ...member, absence: shownAbsence(member, now) })), result: { next } }
     },
   )
 
@@ -96,10 +98,10 @@ function lists(route: Route, deps: DeskDeps): void {
   route(
     calls.member.consoleListMemberRound,
     schemas.member.consoleListMemberRound,
-    async ({ operatorId }, { id, page, count }) => {
+    async ({ operatorId }, { id, before, count }) => {
       await find(deps, operatorId, id)
-      const { rounds, hasMore } = await deps.roundsOf({ operatorId, memberId: id }, { page, count })
-      return { results: rounds.map((round) => ({ ...round, net: round.win - round.stake })), result: { hasMore } }
+      const { rounds, next } = await deps.roundsOf({ operatorId, memberId: id }, { before, count })
+      return { results: rounds.map((round) => ({ ...round, net: round.win - round.stake })), result: { next } }
     },
   )
 }

@@ -1,6 +1,9 @@
 import { type Db, prefix, type Tx } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
+import type { AbsenceDates } from '../../safer-play/index.ts'
 import type { MemberState } from '../store.ts'
+
+// Beside this slice's own table it reads when members are away.
 
 export interface ListedMember {
   id: string
@@ -64,17 +67,21 @@ export interface MemberQuery {
   count: number
 }
 
-/** Newest first; of a search the first two hundred that each way finds. */
-export async function searchMembers(db: Db, query: MemberQuery): Promise<ListedMember[]> {
+/** Newest first, each with their absence; of a search the first two hundred that each way finds. */
+export async function searchMembers(db: Db, query: MemberQuery): Promise<(ListedMember & AbsenceDates)[]> {
   const { search } = query
   const conditions = [sql`operator_id = ${query.operatorId}`]
   if (search) conditions.push(sql`id = ANY (${found({ ...query, search })})`)
   if (query.state) conditions.push(sql`state = ${query.state}`)
   if (query.before) conditions.push(sql`id < ${query.before}`)
-  const { rows } = await sql<ListedMember>`
-    SELECT ${listed} FROM member WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id DESC LIMIT ${query.count}`.execute(
-    db,
-  )
+  // The page first, then its rows of safer play, which who never limited nor played anything has not (record 0370).
+  const { rows } = await sql<ListedMember & AbsenceDates>`
+    SELECT m.*, s.break_until AS "breakUntil", s.excluded_until AS "excludedUntil",
+      coalesce(s.is_excluded_for_good, false) AS "isExcludedForGood"
+    FROM (
+      SELECT ${listed} FROM member WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id DESC LIMIT ${query.count}
+    ) m LEFT JOIN safer_play_member s ON s.operator_id = ${query.operatorId} AND s.member_id = m.id
+    ORDER BY m.id DESC`.execute(db)
   return rows
 }
 
