@@ -159,7 +159,6 @@ export const en: GivingDeskWords = {
     reasons: { 'same-account': 'Same account (…{detail})', 'same-device': 'Same device ({detail})' },
     held: 'Held',
     decidedBy: 'Decided by',
-    decidedAt: 'Decided',
     decisionReason: 'Reason for the decision',
     clear: 'Clear',
     confirm: 'Fraud',

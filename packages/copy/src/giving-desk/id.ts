@@ -157,7 +157,6 @@ export const id = {
     reasons: { 'same-account': 'Rekening sama (…{detail})', 'same-device': 'Perangkat sama ({detail})' },
     held: 'Ditahan',
     decidedBy: 'Diputuskan oleh',
-    decidedAt: 'Diputuskan',
     decisionReason: 'Alasan keputusan',
     clear: 'Aman',
     confirm: 'Curang',

@@ -52,11 +52,15 @@ export function FlagTable() {
     cell: (flag) => (may('referral.decide') ? <FlagActs flag={flag} onDecide={setDeciding} /> : null),
   }
   const decided: RecordColumn<Flag>[] = [
-    { id: 'decided-by', header: referral.decidedBy, cell: ({ decidedBy }) => decidedBy?.name ?? '–' },
     {
-      id: 'decided-at',
-      header: referral.decidedAt,
-      cell: ({ decidedAt }) => (decidedAt ? <Instant at={decidedAt} look="brief" /> : '–'),
+      id: 'decided',
+      header: referral.decidedBy,
+      cell: ({ decidedBy, decidedAt }) => (
+        <>
+          <span className="block">{decidedBy?.name ?? '–'}</span>
+          {decidedAt ? <Instant at={decidedAt} look="brief" /> : null}
+        </>
+      ),
     },
     {
       id: 'decision',
