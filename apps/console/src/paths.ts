@@ -6,6 +6,7 @@ export const paths = {
   withdrawals: () => '/withdrawals',
   withdrawal: (id: string) => `/withdrawals/${encodeURIComponent(id)}`,
   members: () => '/members',
+  contactChanges: () => '/contact-changes',
   member: (id: string) => `/members/${encodeURIComponent(id)}`,
   kyc: () => '/kyc',
   submission: (id: string) => `/kyc/${encodeURIComponent(id)}`,

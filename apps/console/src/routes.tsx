@@ -30,6 +30,12 @@ const roomRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/member/member-page.tsx')).MemberPage }),
   },
   {
+    path: 'contact-changes',
+    lazy: async () => ({
+      Component: (await import('./features/member/contact-changes-page.tsx')).ContactChangesPage,
+    }),
+  },
+  {
     path: 'kyc',
     lazy: async () => ({ Component: (await import('./features/kyc/kyc-page.tsx')).KycPage }),
   },

@@ -13,6 +13,8 @@ export const queryKeys = {
   kyc: { all: ['kyc'] as const },
   /** One member's page. */
   member: { all: ['member'] as const },
+  /** Changes of members' numbers and addresses, which staff asked for. */
+  contactChange: { all: ['contactChange'] as const },
   /** The list of members, which money does not change. */
   members: ['members'] as const,
   channels: ['channels'] as const,

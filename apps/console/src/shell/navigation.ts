@@ -3,6 +3,7 @@ import type { OperatorsWords } from '@balai/copy/operators'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  AtSign,
   Bug,
   ChartColumn,
   CircleDashed,
@@ -67,6 +68,12 @@ export const roomGroups = [
     group: 'members',
     rooms: [
       { word: 'members', to: paths.members(), icon: UsersRound, permission: 'member.read' },
+      {
+        word: 'contactChanges',
+        to: paths.contactChanges(),
+        icon: AtSign,
+        permission: 'member.change-contact',
+      },
       { word: 'kyc', to: paths.kyc(), icon: IdCard, permission: 'kyc.read' },
       { word: 'messages', to: paths.messages(), icon: Mail, permission: 'message.read' },
     ],

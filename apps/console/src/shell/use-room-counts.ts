@@ -2,6 +2,7 @@ import { useForMe } from '../features/bank/use-for-me.ts'
 import { useWaitingNotices } from '../features/channels/use-channels.ts'
 import { useGameWork } from '../features/games/use-games-desk.ts'
 import { useWaitingSubmissions } from '../features/kyc/use-kyc.ts'
+import { useWaitingContactChanges } from '../features/member/use-contact-changes.ts'
 import { useWaitingAdjustments } from '../features/wallet/use-adjustments.ts'
 import { useWaitingTransit } from '../features/wallet/use-transit.ts'
 import type { RoomWord } from './navigation.ts'
@@ -22,6 +23,7 @@ export function useRoomCounts(): RoomCounts {
     adjustments: useWaitingAdjustments(may('adjustment.read')),
     transit: useWaitingTransit(may('transit.read')),
     channels: useWaitingNotices(may('deposit.read')),
+    contactChanges: useWaitingContactChanges(may('member.change-contact')),
     kyc: useWaitingSubmissions(may('kyc.read')),
     // Rounds and cases wait in one room.
     rounds: work && work.rounds + work.cases,

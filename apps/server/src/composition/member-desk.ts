@@ -13,11 +13,12 @@ import type { DeskDeps } from '../modules/member/index.ts'
 import type { Operators } from '../modules/operators/index.ts'
 import { findVouchers } from '../modules/promotions/index.ts'
 import { readChanges, readView, shownChanges } from '../modules/safer-play/index.ts'
-import type { Sessions } from '../modules/session/index.ts'
+import type { Codes, Sessions } from '../modules/session/index.ts'
 import { levelOf } from '../modules/vip/index.ts'
 import { type HistoryItem, listHistory, transactionTypes, type Wallet } from '../modules/wallet/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Messages } from '../platform/messages/messages.ts'
+import type { Random } from '../platform/random.ts'
 import type { createGiving } from './giving.ts'
 
 /** decision 7: the widest range that lists answer. */
@@ -26,8 +27,10 @@ const shownDays = 92
 interface Parts {
   db: Db
   clock: Clock
+  random: Random
   operators: Operators
   sessions: Sessions
+  codes: Pick<Codes, 'end'>
   wallet: Wallet
   games: Games
   giving: Pick<ReturnType<typeof createGiving>, 'turnoverStanding'>
@@ -37,7 +40,7 @@ interface Parts {
 
 /** What the console's member page shows of a member, put together from the slices that know it. */
 export function createMemberDesk(parts: Parts): DeskDeps {
-  const { db, clock, operators, sessions, wallet, games, giving, messages, siteOf } = parts
+  const { db, clock, random, operators, sessions, codes, wallet, games, giving, messages, siteOf } = parts
   /** The newest days of the operator's calendar. */
   async function windowOf(operatorId: string) {
     const { timeZone } = (await operators.get(operatorId)).settings
@@ -56,6 +59,7 @@ export function createMemberDesk(parts: Parts): DeskDeps {
   return {
     db,
     clock,
+    random,
     isPlayMoney: async (operatorId) => (await operators.get(operatorId)).isPlayMoney,
     balanceOf: (member) => wallet.balance(db, member),
     movementsOf: async (member, page) => {
@@ -89,6 +93,8 @@ export function createMemberDesk(parts: Parts): DeskDeps {
     messages,
     languageOf: sessions.languageOf,
     siteNameOf: async (operatorId) => (await siteOf(operatorId, '')).name,
+    endCodes: codes.end,
+    endResetLinks: sessions.password.endLinks,
     endSessions: sessions.endAll,
     endSession: sessions.endOne,
     forgetBrowsers: sessions.forgetBrowsers,

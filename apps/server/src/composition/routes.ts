@@ -44,6 +44,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     staff,
     messages,
     sessions,
+    codes,
     captcha,
     members,
     banking,
@@ -89,7 +90,10 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
       }
     },
   })
-  memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games, giving, messages, siteOf }))
+  memberDeskRoutes(
+    route,
+    createMemberDesk({ db, clock, random, operators, sessions, codes, wallet, games, giving, messages, siteOf }),
+  )
   saferPlayRoutes(route, {
     db,
     clock,

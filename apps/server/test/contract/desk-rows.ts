@@ -49,6 +49,13 @@ const paperwork = [
   `INSERT INTO safer_play_member (operator_id, member_id, break_until)
     SELECT $1, ${member}, CASE WHEN n % 9 = 0 THEN now() + interval '9 days' END
     FROM generate_series(0, least($2::int, $3::int) - 1) AS n ON CONFLICT DO NOTHING`,
+  `INSERT INTO member_contact_change (operator_id, member_id, id, kind, from_contact, to_contact, reason, state, asked_by,
+      asked_at, decided_by, decided_at, decision_reason)
+    SELECT $1, ${member}, ${id('ccg')}, 'email', 'a@contoh.test', 'b@contoh.test', 'Uji',
+      CASE WHEN n < $2::int - $3::int THEN 'rejected' ELSE 'pending' END, ${staff}, ${at},
+      CASE WHEN n < $2::int - $3::int THEN ${staff} END, CASE WHEN n < $2::int - $3::int THEN ${at} END,
+      CASE WHEN n < $2::int - $3::int THEN 'Uji' END
+    FROM generate_series(0, $2::int - 1) AS n`,
   `INSERT INTO wallet_provider_account (operator_id, member_id, provider_id, told_at)
     SELECT DISTINCT $1, ${member}, 'arcade', now() FROM generate_series(0, $2::int - 1) AS n WHERE $3::int > 0`,
   `INSERT INTO wallet_provider_transfer (operator_id, member_id, id, provider_id, direction, amount, state, created_at,
@@ -126,7 +133,7 @@ const paperwork = [
 ] as const
 
 /**
- * What the desks of an operator would hold besides: deposits, withdrawals, adjustments, transfers, documents, audit lines, messages,
+ * What the desks of an operator would hold besides: deposits, withdrawals, adjustments, changes of contacts, transfers, documents, audit lines, messages,
  * vouchers and the rest, as many of each. Straight into the tables, for lists to be read from and nothing else: no money moves.
  */
 export async function addDeskRows(

@@ -120,6 +120,50 @@ export const consoleRemoveMemberAccount = defineCall<typeof schemas.consoleRemov
   errors: ['UNKNOWN_MEMBER', 'UNKNOWN_ACCOUNT', 'ACCOUNT_IN_USE'],
 })
 
+export const consoleListContactChange = defineCall<typeof schemas.consoleListContactChange>({
+  ...console,
+  method: 'GET',
+  path: 'console/contact-changes',
+  summary:
+    "Changes of members' phone numbers and addresses that staff asked for, oldest first while pending, newest first otherwise",
+})
+
+export const consoleAskContactChange = defineCall<typeof schemas.consoleAskContactChange>({
+  ...console,
+  method: 'POST',
+  path: 'console/members/{id}/change-contact',
+  permission: 'member.change-contact',
+  summary: 'Asks for another phone number or address of a member; nothing changes before somebody else approves',
+  errors: [
+    'UNKNOWN_MEMBER',
+    'MEMBER_CLOSED',
+    'CONTACT_MOVED',
+    'CONTACT_SAME',
+    'CHANGE_WAITING',
+    'TAKEN',
+    'REQUEST_REUSED',
+  ],
+})
+
+export const consoleApproveContactChange = defineCall<typeof schemas.consoleApproveContactChange>({
+  ...console,
+  method: 'POST',
+  path: 'console/contact-changes/{id}/approve',
+  permission: 'member.change-contact',
+  summary:
+    'Makes the change that somebody else asked for, signs the member out everywhere and tells them at the old and the new one',
+  errors: ['UNKNOWN_REQUEST', 'ALREADY_DECIDED', 'MAKER_IS_CHECKER', 'MEMBER_CLOSED', 'CONTACT_MOVED', 'TAKEN'],
+})
+
+export const consoleRejectContactChange = defineCall<typeof schemas.consoleRejectContactChange>({
+  ...console,
+  method: 'POST',
+  path: 'console/contact-changes/{id}/reject',
+  permission: 'member.change-contact',
+  summary: 'Rejects a request, or takes back one of one’s own; nothing changed',
+  errors: ['UNKNOWN_REQUEST', 'ALREADY_DECIDED'],
+})
+
 export const consoleEndMemberSession = defineCall<typeof schemas.consoleEndMemberSession>({
   ...console,
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberAbsence, saferPlayChange } from '../safer-play/schemas.ts'
-import { amountOut, day, instantOut, queryCount } from '../schema.ts'
+import { amountOut, day, instantOut, queryCount, requestIdIn } from '../schema.ts'
 
 const memberId = z.string().min(1).max(64)
 /** Read by colleagues and kept in the audit trail. */
@@ -199,6 +199,58 @@ export const consoleRemoveMemberAccount = {
   input: acting.extend({ accountId: z.string().min(1).max(64) }),
   result: member,
 }
+const contactKind = z.enum(['phone', 'email'])
+const changeId = z.string().min(1).max(64)
+const person = z.object({ id: z.string(), name: z.string() })
+
+const contactChange = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  kind: contactKind,
+  /** What the asker read, numbers as 62…; empty for an address that was never given. */
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
+  state: z.enum(['pending', 'approved', 'rejected']),
+  askedBy: person,
+  askedAt: instantOut,
+  decidedBy: person.nullable(),
+  decidedAt: instantOut.nullable(),
+  decisionReason: z.string().nullable(),
+  /** One asked for it oneself: somebody else approves. */
+  isMine: z.boolean(),
+})
+
+export const consoleListContactChange = {
+  input: z.object({
+    state: z.enum(['pending', 'approved', 'rejected']).default('pending'),
+    memberId: memberId.optional(),
+    /** `next` of the page before. */
+    after: changeId.optional(),
+    count: queryCount(50, 200),
+  }),
+  item: contactChange,
+  /** `waiting` counts the pending ones of everybody, to 100. */
+  result: z.object({ next: z.string().nullable(), waiting: z.int() }),
+}
+
+export const consoleAskContactChange = {
+  input: acting.extend({
+    requestId: requestIdIn,
+    kind: contactKind,
+    /** The contact or address of the member as it was read; empty where they have none. Another one by now is refused. */
+    from: z.string().max(254),
+    /** A number in any usual spelling, or an address. */
+    to: z.string().max(254),
+  }),
+  result: contactChange,
+}
+
+export const consoleApproveContactChange = { input: z.object({ id: changeId }), result: contactChange }
+export const consoleRejectContactChange = { input: z.object({ id: changeId, reason }), result: contactChange }
+
 export const consoleEndMemberSession = {
   input: z.object({
     id: memberId,

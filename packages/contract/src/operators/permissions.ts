@@ -17,6 +17,7 @@ export const permissions = [
   'member.sign-out',
   'member.clear-pin',
   'member.remove-account',
+  'member.change-contact',
   'adjustment.read',
   'adjustment.ask',
   'adjustment.approve',

@@ -133,6 +133,18 @@ export const en: MessagesWords = {
     subject: 'An account of yours at {site} was removed',
     text: 'Hello {username},\n\ncustomer service has just removed the account {bank} {number} from your account at {site}. Your money and your other accounts do not change.\n\nIf it is yours, contact customer service.',
   },
+  phoneChanged: {
+    subject: 'The phone number of your account at {site} was changed',
+    text: 'Hello {username},\n\ncustomer service has just changed the phone number of your account at {site} to {contact}. All devices have been signed out, and codes or links that were sent before work no longer. Your money does not change.\n\nIf you did not ask for it, contact customer service at once.',
+    short:
+      '{site}: the phone number of account {username} was changed to {contact}. If you did not ask for it, contact customer service at once.',
+  },
+  emailChanged: {
+    subject: 'The email address of your account at {site} was changed',
+    text: 'Hello {username},\n\ncustomer service has just changed the email address of your account at {site} to {contact}. All devices have been signed out, and codes or links that were sent before work no longer. Your money does not change.\n\nIf you did not ask for it, contact customer service at once.',
+    short:
+      '{site}: the email address of account {username} was changed to {contact}. If you did not ask for it, contact customer service at once.',
+  },
   verificationRevoked: {
     subject: 'Your identity verification at {site} was taken back',
     text: 'Hello {username},\n\ncustomer service has just taken back the identity verification of your account at {site}. Your money does not change. What needs the verification asks for it again; send documents of your own at {link}.\n\nIf you do not know why, contact customer service.',

@@ -144,6 +144,18 @@ export const id = {
     subject: 'Satu rekening di akunmu di {site} dihapus',
     text: 'Halo {username},\n\nlayanan pelanggan baru saja menghapus rekening {bank} {number} dari akunmu di {site}. Uangmu dan rekeningmu yang lain tidak berubah.\n\nKalau rekening itu memang milikmu, hubungi layanan pelanggan.',
   },
+  phoneChanged: {
+    subject: 'Nomor telepon akunmu di {site} diganti',
+    text: 'Halo {username},\n\nlayanan pelanggan baru saja mengganti nomor telepon akunmu di {site} menjadi {contact}. Semua perangkat sudah dikeluarkan, dan kode atau tautan yang terkirim sebelumnya tidak berlaku lagi. Uangmu tidak berubah.\n\nKalau bukan kamu yang memintanya, segera hubungi layanan pelanggan.',
+    short:
+      '{site}: nomor telepon akun {username} diganti menjadi {contact}. Kalau bukan kamu yang memintanya, segera hubungi layanan pelanggan.',
+  },
+  emailChanged: {
+    subject: 'Alamat email akunmu di {site} diganti',
+    text: 'Halo {username},\n\nlayanan pelanggan baru saja mengganti alamat email akunmu di {site} menjadi {contact}. Semua perangkat sudah dikeluarkan, dan kode atau tautan yang terkirim sebelumnya tidak berlaku lagi. Uangmu tidak berubah.\n\nKalau bukan kamu yang memintanya, segera hubungi layanan pelanggan.',
+    short:
+      '{site}: alamat email akun {username} diganti menjadi {contact}. Kalau bukan kamu yang memintanya, segera hubungi layanan pelanggan.',
+  },
   verificationRevoked: {
     subject: 'Verifikasi identitasmu di {site} dicabut',
     text: 'Halo {username},\n\nlayanan pelanggan baru saja mencabut verifikasi identitas akunmu di {site}. Uangmu tidak berubah. Yang memerlukan verifikasi memintanya lagi; kirim dokumenmu sendiri di {link}.\n\nKalau kamu tidak tahu sebabnya, hubungi layanan pelanggan.',

@@ -9,9 +9,10 @@ import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { AdjustDialog } from '../wallet/adjust-dialog.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
 import { type Member, useMemberAct } from './use-member.ts'
 
-type Open = Verb | 'signOut' | 'adjust' | null
+type Open = Verb | 'signOut' | 'adjust' | 'contact' | null
 
 /** What is done with a reason. */
 const verbs = {
@@ -45,6 +46,11 @@ export function MemberActs({ member }: { member: Member }) {
           {words.sessions.endAll}
         </Button>
       ) : null}
+      {may('member.change-contact') && member.state !== 'closed' ? (
+        <Button tone="quiet" onClick={() => setOpen('contact')}>
+          {words.contactChange.act}
+        </Button>
+      ) : null}
       {may('member.clear-pin') && member.pin.isSet && member.state !== 'closed' ? (
         <Button tone="quiet" onClick={() => setOpen('clearPin')}>
           {words.clearPin.act}
@@ -61,6 +67,7 @@ export function MemberActs({ member }: { member: Member }) {
       {isVerb(open) ? <VerbDialog member={member} verb={open} onClose={close} /> : null}
       {open === 'signOut' ? <SignOutDialog member={member} onClose={close} /> : null}
       {open === 'adjust' ? <AdjustDialog member={member} onClose={close} /> : null}
+      {open === 'contact' ? <ContactDialog member={member} onClose={close} /> : null}
     </div>
   )
 }

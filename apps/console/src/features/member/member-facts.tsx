@@ -4,8 +4,10 @@ import { Fact } from '../../desk/fact.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { useSay, useWords } from '../../words/words.tsx'
+import { Contact } from './contact.tsx'
 import { MemberChanges } from './member-changes.tsx'
 import { useBlockReason } from './use-block-reason.ts'
+import { type ContactKind, useContactChanges } from './use-contact-changes.ts'
 import type { Member } from './use-member.ts'
 
 /** Who the member is, and what state they are in. */
@@ -25,8 +27,12 @@ export function MemberFacts({ member }: { member: Member }) {
         <Fact name={request.fullName}>{member.fullName}</Fact>
         <Fact name={list.contact}>
           <span className="num">+{member.contact}</span>
+          <OpenChange memberId={member.id} kind="phone" />
         </Fact>
-        <Fact name={list.email}>{member.email}</Fact>
+        <Fact name={list.email}>
+          {member.email}
+          <OpenChange memberId={member.id} kind="email" />
+        </Fact>
         {member.birthDate ? <Fact name={page.birthDate}>{writeDay(member.birthDate)}</Fact> : null}
         <Fact name={list.registered}>
           <Instant at={member.createdAt} />
@@ -38,6 +44,19 @@ export function MemberFacts({ member }: { member: Member }) {
         <Tries member={member} />
       </dl>
     </section>
+  )
+}
+
+/** What it is to become, while somebody has still to approve it. */
+function OpenChange({ memberId, kind }: { memberId: string; kind: ContactKind }) {
+  const { contactChange: words } = useWords('memberDesk')
+  const open = useContactChanges({ state: 'pending', memberId })
+  const change = open.data?.pages.flat().find((one) => one.kind === kind)
+  if (!change) return null
+  return (
+    <small>
+      {words.waits}: <Contact kind={kind} contact={change.to} />
+    </small>
   )
 }
 

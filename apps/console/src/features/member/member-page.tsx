@@ -12,6 +12,7 @@ import { MemberAdjustments } from '../wallet/member-adjustments.tsx'
 import { Accounts } from './member-accounts.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { AbsenceBadge, MemberBadge } from './member-badge.tsx'
+import { MemberContacts } from './member-contacts.tsx'
 import { MemberFacts, MemberMoney, MemberSaferPlay } from './member-facts.tsx'
 import { Movements, Rounds, Sessions, Trail } from './member-records.tsx'
 import { MemberStanding } from './member-standing.tsx'
@@ -77,7 +78,7 @@ function Absence({ member: { saferPlay } }: { member: Member }) {
   return saferPlay.breakUntil ? <AbsenceBadge kind="break" /> : null
 }
 
-const tabNames = ['movements', 'rounds', 'sessions', 'accounts', 'adjustments', 'audit'] as const
+const tabNames = ['movements', 'rounds', 'sessions', 'accounts', 'contacts', 'adjustments', 'audit'] as const
 type Tab = (typeof tabNames)[number]
 
 /** What a tab needs, of those that not everybody sees who sees the member. */
@@ -109,6 +110,7 @@ function Records({ member }: { member: Member }) {
       {open === 'rounds' ? <Rounds id={member.id} /> : null}
       {open === 'sessions' ? <Sessions member={member} /> : null}
       {open === 'accounts' ? <Accounts member={member} /> : null}
+      {open === 'contacts' ? <MemberContacts memberId={member.id} /> : null}
       {open === 'adjustments' ? <MemberAdjustments memberId={member.id} /> : null}
       {open === 'audit' ? <Trail id={member.id} /> : null}
     </section>

@@ -64,12 +64,23 @@ const deskRefusals = {
   MEMBER_CLOSED: { key: 'memberDesk.errors.closed' },
   PIN_NOT_SET: { key: 'memberDesk.errors.noPin' },
   NOTHING_TO_UNBLOCK: { key: 'memberDesk.errors.nothingToUnblock' },
+  CONTACT_MOVED: { key: 'memberDesk.errors.contactMoved' },
+  CHANGE_WAITING: { key: 'memberDesk.errors.changeWaiting' },
+  UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
+  ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
+  MAKER_IS_CHECKER: { key: 'memberDesk.errors.makerIsChecker' },
 } as const satisfies Record<string, { key: MessageKey; status?: number }>
 
 /** What the member desk refuses to staff. */
 export function refuseDesk(code: keyof typeof deskRefusals): Refusal {
   const { key, status }: { key: MessageKey; status?: number } = deskRefusals[code]
   return new Refusal({ code, text: keyed(key), ...(status === undefined ? {} : { status }) })
+}
+
+/** What staff wrote for a member's new number or address: somebody has it, or the member does. */
+export function refuseNewContact(code: 'TAKEN' | 'CONTACT_SAME', kind: 'phone' | 'email'): Refusal {
+  const text = code === 'TAKEN' ? taken[kind] : keyed('memberDesk.errors.contactSame')
+  return new Refusal({ code, text, errors: { [kind]: text } })
 }
 
 /** A one-time code that does not fit, whatever the reason. */

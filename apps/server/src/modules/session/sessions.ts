@@ -18,7 +18,7 @@ import { loginMobile, type MobileLogin } from './login-mobile.ts'
 import { changePassword } from './password/change.ts'
 import { type Forgotten, forgotPassword } from './password/forgot.ts'
 import { resetPassword, resetPasswordByCode } from './password/reset.ts'
-import { forgetResets } from './password/store.ts'
+import { endResets, forgetResets } from './password/store.ts'
 import { isPinCookie } from './pin/pin-cookie.ts'
 import { createPins } from './pin/pins.ts'
 import { provePassword } from './prove-password.ts'
@@ -135,6 +135,8 @@ export function createSessions(deps: SessionDeps) {
       forgot: (given: Forgotten) => forgotPassword(deps, given),
       reset: (given: Parameters<typeof resetPassword>[1]) => resetPassword(deps, given),
       resetByCode: (given: Parameters<typeof resetPasswordByCode>[1]) => resetPasswordByCode(deps, given),
+      /** See {@link endResets}. */
+      endLinks: endResets,
     },
 
     devices: createDevices(deps),

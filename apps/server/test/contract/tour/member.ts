@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { addAccount, credit, solveCaptcha } from '../../bank-scene.ts'
+import { addAccount, credit, newRequestId, solveCaptcha } from '../../bank-scene.ts'
 import { memberPassword, type Visitor } from '../../harness.ts'
 import { codeFor } from '../../mailbox.ts'
 import { finishRound } from '../../promotion-scene.ts'
@@ -11,6 +11,7 @@ export async function tourMember(tour: Tour): Promise<void> {
   await register(tour)
   await lookAfterOneself(tour)
   await workAtTheDesk(tour)
+  await changeContact(tour)
 }
 
 async function register({ server, show, visitor, member: signIn }: Tour): Promise<void> {
@@ -90,4 +91,22 @@ async function workAtTheDesk({ server, staff, show, visitor, member: signIn }: T
     accountId: account.id,
     reason: 'Nomor milik orang lain, dipastikan lewat bank',
   })
+}
+
+async function changeContact({ staff, colleague, show, member: signIn }: Tour): Promise<void> {
+  const { memberId: id, username } = await signIn()
+  const ask = {
+    id,
+    kind: 'phone',
+    from: `62812000${username.slice(-4)}`,
+    to: '081377000088',
+    reason: 'Nomor lama hilang, dipastikan lewat KTP',
+  } as const
+  const first = await show(staff, member.consoleAskContactChange, { requestId: newRequestId(), ...ask })
+  await show(staff, member.consoleListContactChange, {})
+  await show(colleague, member.consoleApproveContactChange, { id: first.result.id })
+  const back = { ...ask, from: '6281377000088', to: '081377000089' }
+  const second = await staff.call(member.consoleAskContactChange, { requestId: newRequestId(), ...back })
+  if (!second.success) throw new Error(second.code)
+  await show(colleague, member.consoleRejectContactChange, { id: second.result.id, reason: 'Bukan anggotanya' })
 }

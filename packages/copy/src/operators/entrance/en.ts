@@ -49,6 +49,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     members: 'Members',
     adjustments: 'Adjustments',
     transit: 'In transit',
+    contactChanges: 'Contact changes',
     kyc: 'Identity',
     games: 'Games',
     channels: 'Channels',

@@ -47,6 +47,7 @@ export const id = {
     members: 'Anggota',
     adjustments: 'Penyesuaian',
     transit: 'Perjalanan',
+    contactChanges: 'Ganti kontak',
     kyc: 'Identitas',
     games: 'Permainan',
     channels: 'Cara bayar',

@@ -76,6 +76,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       'member.sign-out': 'Sign members out',
       'member.clear-pin': 'Reset forgotten PINs',
       'member.remove-account': 'See and remove members’ accounts',
+      'member.change-contact': 'Request and approve changes of members’ contacts',
       'adjustment.read': 'See adjustments',
       'adjustment.ask': 'Request adjustments',
       'adjustment.approve': 'Approve adjustments',

@@ -74,6 +74,7 @@ export const id = {
       'member.sign-out': 'Mengeluarkan anggota',
       'member.clear-pin': 'Menghapus PIN yang lupa',
       'member.remove-account': 'Melihat dan menghapus rekening anggota',
+      'member.change-contact': 'Mengajukan dan menyetujui perubahan kontak anggota',
       'adjustment.read': 'Melihat penyesuaian',
       'adjustment.ask': 'Mengajukan penyesuaian',
       'adjustment.approve': 'Menyetujui penyesuaian',

@@ -1,6 +1,6 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAccount, openBanks } from '../../../../test/bank-scene.ts'
+import { addAccount, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
 
 describe('what is told of a member to staff who look at them', () => {
@@ -24,6 +24,7 @@ describe('what is told of a member to staff who look at them', () => {
       'member.sign-out',
       'member.clear-pin',
       'member.remove-account',
+      'member.change-contact',
     ] as const
     const staff = await server.staff(rights)
     const member = await server.member()
@@ -33,7 +34,19 @@ describe('what is told of a member to staff who look at them', () => {
     const reason = 'Dilaporkan pemiliknya'
     const accounts = await staff.call(calls.member.consoleListMemberAccount, { id })
     const accountId = accounts.success ? (accounts.results[0]?.id ?? '') : accounts.code
+    const from = `62812000${member.username.slice(-4)}`
+    const other = { id, kind: 'phone', from, to: '081377000001', reason } as const
+    const ask = () => staff.call(calls.member.consoleAskContactChange, { ...other, requestId: newRequestId() })
+    const open = async () => {
+      const listed = await staff.call(calls.member.consoleListContactChange, { memberId: id })
+      return { id: listed.success ? (listed.results[0]?.id ?? '') : listed.code }
+    }
+    const colleague = await server.staff(rights)
     const acts = [
+      ask,
+      async () => staff.call(calls.member.consoleRejectContactChange, { ...(await open()), reason }),
+      ask,
+      async () => colleague.call(calls.member.consoleApproveContactChange, await open()),
       () => staff.call(calls.member.consoleRemoveMemberAccount, { id, accountId, reason }),
       () => staff.call(calls.member.consoleClearMemberPin, { id, reason }),
       () => staff.call(calls.member.consoleEndMemberSession, { id }),

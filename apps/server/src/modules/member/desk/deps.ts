@@ -2,6 +2,7 @@ import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
+import type { Random } from '../../../platform/random.ts'
 
 interface MemberKey {
   operatorId: string
@@ -108,6 +109,7 @@ interface SaferPlayChange {
 export interface DeskDeps {
   db: Db
   clock: Clock
+  random: Random
   isPlayMoney(operatorId: string): Promise<boolean>
   balanceOf(member: MemberKey): Promise<{ cash: bigint; bonus: bigint; locked: bigint; total: bigint }>
   movementsOf(
@@ -153,6 +155,10 @@ export interface DeskDeps {
   languageOf(db: Db, member: MemberKey): Promise<Language>
   /** What the site is called to whoever is told of it. */
   siteNameOf(operatorId: string): Promise<string>
+  /** Locks the codes that went to a number or an address and ends them; the member's row comes after them. */
+  endCodes(tx: Tx, to: { operatorId: string; to: string }): Promise<void>
+  /** Ends every link to a new password that was mailed to the member. */
+  endResetLinks(tx: Tx, member: MemberKey, at: Date): Promise<void>
   endSessions(tx: Tx, member: MemberKey): Promise<number>
   endSession(tx: Tx, session: MemberKey & { id: string }): Promise<boolean>
   /** Of one session, else of all: they are a stranger's from then on. */

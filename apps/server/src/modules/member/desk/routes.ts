@@ -6,6 +6,7 @@ import type { StaffContext } from '../../../platform/http/request.ts'
 import { byId, readPage } from '../../../platform/page.ts'
 import { actingOf } from '../../operators/index.ts'
 import { shownAbsence } from '../../safer-play/index.ts'
+import { contactChangeRoutes } from '../contact-change/routes.ts'
 import { refuseDesk } from '../errors.ts'
 import { blockMember, clearPin, type DeskAct, removeAccount, signOutMember, unblockMember } from './acts.ts'
 import type { DeskDeps } from './deps.ts'
@@ -16,6 +17,7 @@ export function memberDeskRoutes(route: Route, deps: DeskDeps): void {
   lists(route, deps)
   standing(route, deps)
   acts(route, deps)
+  contactChangeRoutes(route, deps)
 }
 
 async function find({ db }: DeskDeps, operatorId: string, id: string): Promise<DeskMember> {

@@ -26,7 +26,7 @@ const cashier = [
   ...answersMembers,
 ] as const
 
-/** The cashier's second pair of eyes: pays, records what banks send back, blocks, clears PINs, removes accounts, takes verifications back, settles rounds, decides what looks like fraud, reads the rules. */
+/** The cashier's second pair of eyes: pays, records what banks send back, blocks, clears PINs, removes accounts, changes contacts with a colleague, takes verifications back, settles rounds, decides what looks like fraud, reads the rules. */
 const supervisor = [
   ...cashier,
   'withdrawal.pay',
@@ -38,6 +38,7 @@ const supervisor = [
   'member.block',
   'member.clear-pin',
   'member.remove-account',
+  'member.change-contact',
   'kyc.revoke',
   'adjustment.approve',
   'transit.confirm',

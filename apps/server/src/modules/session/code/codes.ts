@@ -12,6 +12,7 @@ import { refuseTooSoon } from '../errors.ts'
 import {
   type CodeKey,
   type CodePurpose,
+  endCodes,
   forgetOldCodes,
   lockCode,
   lockWindow,
@@ -107,10 +108,11 @@ function boundsOf({ ip, isOwn }: CodeRequest, target: string): Bound[] {
 
 /** One-time codes: six digits, 5 minutes, five wrong tries, used once, by whoever asked for them (decision 16, records 0121, 0674). */
 export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
+  const targetOf = (operatorId: string, to: string): Buffer => seal.digest(`target ${operatorId} ${to.toLowerCase()}`)
   const keyOf = ({ operatorId, purpose, to, asker }: CodeTarget): CodeKey => ({
     operatorId,
     purpose,
-    target: seal.digest(`target ${operatorId} ${to.toLowerCase()}`),
+    target: targetOf(operatorId, to),
     asker: seal.digest(`asker ${operatorId} ${asker}`),
   })
   const digestOf = ({ operatorId, purpose, target }: CodeKey, code: string, act = ''): Buffer =>
@@ -189,6 +191,13 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
       if (!isSame) await updateCode(tx, key, { wrong_tries: row.wrong_tries + 1 })
       return isSame
     },
+
+    /**
+     * Makes worthless whatever was sent to a number or an address, which is somebody's no longer, for whatever purpose and
+     * whoever asked. Locks the codes: one that is being used up is waited for.
+     */
+    end: (tx: Tx, { operatorId, to }: Pick<CodeTarget, 'operatorId' | 'to'>): Promise<void> =>
+      endCodes(tx, { operatorId, target: targetOf(operatorId, to), now: clock.now() }),
 
     job: {
       name: 'session.forget-codes',

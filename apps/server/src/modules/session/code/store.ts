@@ -1,6 +1,7 @@
 import type { Tx } from '@balai/db'
 
-export type CodePurpose = 'register' | 'member' | 'kyc' | 'transfer'
+const purposes = ['register', 'member', 'kyc', 'transfer'] as const
+export type CodePurpose = (typeof purposes)[number]
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
 type CodeRow = {
@@ -66,6 +67,21 @@ export async function updateCode(
     .where('purpose', '=', purpose)
     .where('target', '=', target)
     .where('asker', '=', asker)
+    .execute()
+}
+
+/** Deletes every code of a number or an address that can still be used. */
+export async function endCodes(
+  tx: Tx,
+  { operatorId, target, now }: Pick<CodeKey, 'operatorId' | 'target'> & { now: Date },
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('one_time_code')
+    .where('operator_id', '=', operatorId)
+    .where('purpose', 'in', purposes)
+    .where('target', '=', target)
+    .where('expires_at', '>', now)
     .execute()
 }
 

@@ -40,7 +40,8 @@ export async function resetPassword(deps: SessionDeps, given: NewPassword & { to
   if (!account || !isSameName(account.username, username)) throw refuseSession('RESET_INVALID')
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction().execute(async (tx) => {
-    await setPassword(tx, deps, given, { account, passwordHash, isAllowed: async () => (await find(tx)) !== undefined })
+    const isAllowed = async () => (await find(tx)) !== undefined
+    await setPassword(tx, deps, given, { account, passwordHash, isAllowed, refusal: 'RESET_INVALID' })
   })
   deps.messages.wake()
 }
@@ -62,7 +63,8 @@ export async function resetPasswordByCode(
   const refusal = await deps.db.transaction().execute(async (tx): Promise<Refusal | null> => {
     const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to, asker }, code)
     if (!isProven || !account || !isSameName(account.username, username)) return refuseSession('TAC_INVALID')
-    await setPassword(tx, deps, given, { account, passwordHash, isAllowed: async () => true })
+    const isAllowed = async ({ contact }: Account) => contact === to
+    await setPassword(tx, deps, given, { account, passwordHash, isAllowed, refusal: 'TAC_INVALID' })
     return null
   })
   if (refusal) throw refusal
@@ -72,22 +74,24 @@ export async function resetPasswordByCode(
 interface Setting {
   account: Account
   passwordHash: string
-  /** Asked under the member's lock, so that of two who use one link only the first is right. */
-  isAllowed: () => Promise<boolean>
+  /** Asked under the member's lock: of two who use one link only the first is right, and a code is for the number of now. */
+  isAllowed: (current: Account) => Promise<boolean>
+  /** What is answered where it is not. */
+  refusal: 'RESET_INVALID' | 'TAC_INVALID'
 }
 
-/** Locks the login's counters, then the member, as a login does. @throws Refusal RESET_INVALID */
+/** Locks the login's counters, then the member, as a login does. @throws Refusal, the one that is given */
 async function setPassword(
   tx: Tx,
   deps: SessionDeps,
   { operatorId, language }: NewPassword,
-  { account, passwordHash, isAllowed }: Setting,
+  { account, passwordHash, isAllowed, refusal }: Setting,
 ): Promise<void> {
   const now = deps.clock.now()
   const who = { operatorId, memberId: account.id }
   await forgiveLogins(tx, { ...who, username: account.username }, now)
   const current = await deps.members.lockAccount(tx, operatorId, account.id)
-  if (current.state === 'closed' || !(await isAllowed())) throw refuseSession('RESET_INVALID')
+  if (current.state === 'closed' || !(await isAllowed(current))) throw refuseSession(refusal)
   await deps.members.setPasswordHash(tx, operatorId, account.id, passwordHash)
   await endResets(tx, who, now)
   await endSessions(tx, deps, who)

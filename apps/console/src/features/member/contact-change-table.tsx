@@ -1,0 +1,83 @@
+import { type ComponentProps, useState } from 'react'
+import { Link } from 'react-router'
+import { Instant } from '../../desk/instant.tsx'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+import { Contact } from './contact.tsx'
+import { type ContactChangeAct, ContactChangeActs, ContactChangeDialog } from './contact-change-acts.tsx'
+import type { ContactChange, ContactChangeState, useContactChanges } from './use-contact-changes.ts'
+
+const keyOf = ({ id }: ContactChange): string => id
+
+interface ContactChangeTableProps {
+  query: ReturnType<typeof useContactChanges>
+  /** The state that all of them are in: where nothing is decided yet nobody decided it, and what is decided is done with. */
+  state: ContactChangeState
+  /** On the member's own page their name is known. */
+  isOfOneMember?: boolean
+}
+
+export function ContactChangeTable({ query, state, isOfOneMember = false }: ContactChangeTableProps) {
+  const { contactChange: words, adjustment, columns, list } = useWords('memberDesk')
+  const may = useMay()
+  const [open, setOpen] = useState<ContactChangeAct | null>(null)
+  const waits = ({ change }: ContactChangeAct) =>
+    query.data?.pages.some((page) => page.some(({ id }) => id === change.id)) === true
+  const member = {
+    id: 'member',
+    header: list.username,
+    cell: ({ memberId, username }: ContactChange) => (
+      <Link to={paths.member(memberId)} className="link">
+        {username}
+      </Link>
+    ),
+  }
+  const acts = {
+    id: 'acts',
+    header: columns.acts,
+    cell: (change: ContactChange) => <ContactChangeActs change={change} onOpen={setOpen} />,
+  }
+  const decided = {
+    id: 'decided',
+    header: adjustment.decidedBy,
+    cell: ({ decidedBy }: ContactChange) => decidedBy?.name ?? '–',
+  }
+  return (
+    <>
+      <RecordTable<ContactChange>
+        isInset={isOfOneMember}
+        label={words.title}
+        query={query}
+        keyOf={keyOf}
+        empty={words.empty}
+        art="done"
+        failed={words.failed}
+        columns={[
+          { id: 'when', header: columns.when, cell: ({ askedAt }) => <Instant at={askedAt} look="brief" /> },
+          ...(isOfOneMember ? [] : [member]),
+          { id: 'kind', header: words.kind, cell: ({ kind }) => words.kinds[kind] },
+          { id: 'from', header: words.from, cell: ({ kind, from }) => <LongContact kind={kind} contact={from} /> },
+          { id: 'to', header: words.to, cell: ({ kind, to }) => <LongContact kind={kind} contact={to} /> },
+          {
+            id: 'reason',
+            header: columns.reason,
+            cell: ({ reason, decisionReason }) => (
+              <span className="records-long">{decisionReason ? `${reason} · ${decisionReason}` : reason}</span>
+            ),
+          },
+          { id: 'asked', header: adjustment.askedBy, cell: ({ askedBy }) => askedBy.name },
+          ...(state !== 'pending' ? [decided] : may('member.change-contact') ? [acts] : []),
+        ]}
+      />
+      {open ? <ContactChangeDialog {...open} isWaiting={waits(open)} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+const LongContact = (contact: ComponentProps<typeof Contact>) => (
+  <span className="records-long">
+    <Contact {...contact} />
+  </span>
+)

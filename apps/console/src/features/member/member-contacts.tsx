@@ -1,0 +1,23 @@
+import { ChoiceChips } from '@balai/ui'
+import { useState } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { ContactChangeTable } from './contact-change-table.tsx'
+import { type ContactChangeState, contactChangeStates, useContactChanges } from './use-contact-changes.ts'
+
+/** One member's changes of number and address, on the member's page. */
+export function MemberContacts({ memberId }: { memberId: string }) {
+  const { adjustment, columns } = useWords('memberDesk')
+  const [state, setState] = useState<ContactChangeState>('pending')
+  const query = useContactChanges({ state, memberId })
+  return (
+    <>
+      <ChoiceChips
+        legend={columns.state}
+        value={state}
+        onValueChange={setState}
+        choices={contactChangeStates.map((value) => ({ value, label: adjustment.states[value] }))}
+      />
+      <ContactChangeTable query={query} state={state} isOfOneMember />
+    </>
+  )
+}
