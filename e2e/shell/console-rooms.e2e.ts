@@ -32,7 +32,7 @@ test('an administrator’s rail fits a screen of 900 px, and the queues stay whe
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/audit')
   const rail = page.getByRole('navigation', { name: 'Navigasi konsol' })
   await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(rail.getByRole('link')).toHaveCount(20)
+  await expect(rail.getByRole('link')).toHaveCount(21)
   const over = await page.locator('.rail-rooms').evaluate((list) => list.scrollHeight - list.clientHeight)
   expect(over).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 640 })

@@ -280,6 +280,7 @@ const rooms = [
   'transit',
   'channels',
   'members',
+  'contact-changes',
   'kyc',
   'messages',
   'rounds',

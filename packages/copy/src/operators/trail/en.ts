@@ -147,9 +147,9 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       memberUnblocked: 'Unblocked a member',
       pinCleared: "Cleared a member's PIN",
       accountRemoved: "Removed a member's account",
-      contactAsked: "Requested a change of a member's contact",
-      contactChanged: "Changed a member's contact",
-      contactRejected: "Rejected a change of a member's contact",
+      contactAsked: 'Requested a contact change',
+      contactChanged: 'Changed a contact',
+      contactRejected: 'Rejected a contact change',
     },
   },
   trail: {

@@ -144,9 +144,9 @@ export const id = {
       memberUnblocked: 'Membuka blokir anggota',
       pinCleared: 'Menghapus PIN anggota',
       accountRemoved: 'Menghapus rekening anggota',
-      contactAsked: 'Mengajukan perubahan kontak anggota',
-      contactChanged: 'Mengganti kontak anggota',
-      contactRejected: 'Menolak perubahan kontak anggota',
+      contactAsked: 'Mengajukan ganti kontak',
+      contactChanged: 'Mengganti kontak',
+      contactRejected: 'Menolak ganti kontak',
     },
   },
   /** The fields of an audit line as people read them, by the names that acts write; what a desk or the settings name is named there. */
