@@ -1,3 +1,4 @@
+import { approveDeposit, sendDeposit, sendWithdrawal } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
 import { type JoinedMember, join, newStaffAt, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
@@ -97,6 +98,40 @@ test.describe('decision 36, a member’s contact', () => {
     await expect(row).toContainText('Bukan anggotanya')
     for (const { context } of [admin, checker]) await context.close()
   })
+})
+
+test('a withdrawal of a member whose number staff change meanwhile says so in its row, in itself and before it is approved', async ({
+  page,
+  browser,
+}) => {
+  const member = await join(page)
+  await page.goto('/')
+  const cashier = await staffAt(browser, 'kasir@demo.test', '/console/deposits')
+  await approveDeposit(cashier.page, (await sendDeposit(page)).id)
+  const { id, serial } = await sendWithdrawal(page)
+  await cashier.page.goto(`/console/withdrawals/${id}`)
+  await expect(cashier.page.getByRole('heading', { name: serial })).toBeVisible()
+  const said = 'Nomor telepon atau email anggota ini diganti staf pada'
+  const warning = cashier.page.getByRole('note').filter({ hasText: said })
+  await expect(warning).toHaveCount(0)
+
+  const maker = await staffAt(browser, 'penyelia@demo.test', '/console')
+  const admin = await staffAt(browser, 'admin@demo.test', '/console')
+  const change = await askForPhone(maker.page, { member, memberId: await idOf(maker.page, member) })
+  await ask(admin.page, `console/contact-changes/${change.id}/approve`, {})
+  await expect(warning, 'whoever looks at it hears of it').toContainText('Pastikan yang meminta benar anggotanya.')
+  await cashier.page.getByRole('region', { name: 'Tindakan' }).getByRole('button', { name: 'Setujui' }).click()
+  const dialog = cashier.page.getByRole('dialog')
+  await expect(dialog.getByRole('note')).toContainText(said)
+  await expect(
+    dialog.getByRole('button', { name: 'Setujui' }),
+    'a second Enter does not pass over it',
+  ).not.toBeFocused()
+  await expectAccessible(cashier.page)
+  await cashier.page.goto(`/console/withdrawals?search=${serial}`)
+  const row = cashier.page.getByRole('row').filter({ hasText: serial })
+  await expect(row.getByText('Kontak baru').filter({ visible: true })).toBeVisible()
+  for (const { context } of [cashier, maker, admin]) await context.close()
 })
 
 type Desk = Parameters<typeof ask>[0]

@@ -79,6 +79,8 @@ const consoleWithdrawal = z.object({
   bouncedBy: person.nullable(),
   bouncedAt: instantOut.nullable(),
   bounceReason: z.string().nullable(),
+  /** While it is open: when staff last gave the member another number or address, if not over a week before it was asked for. */
+  contactChangedAt: instantOut.nullable(),
 })
 
 /** What was done about who works on a request, oldest first. */

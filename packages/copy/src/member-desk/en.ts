@@ -197,6 +197,7 @@ export const en: MemberDeskWords = {
     newPhone: 'New phone number',
     newEmail: 'New email',
     waits: 'Waiting for approval',
+    isNew: 'New contact',
     from: 'From',
     to: 'To',
     approveTitle: { phone: 'Change the phone number of {username}?', email: 'Change the email of {username}?' },

@@ -195,6 +195,7 @@ export const id = {
     newPhone: 'Nomor telepon baru',
     newEmail: 'Email baru',
     waits: 'Menunggu persetujuan',
+    isNew: 'Kontak baru',
     from: 'Dari',
     to: 'Menjadi',
     approveTitle: { phone: 'Ganti nomor telepon {username}?', email: 'Ganti email {username}?' },

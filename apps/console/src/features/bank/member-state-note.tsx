@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { Instant } from '../../desk/instant.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useBlockReason } from '../member/use-block-reason.ts'
-import { lacksIdentity, type QueueRequest } from './queue-kind.ts'
+import { contactChangedAt, lacksIdentity, type QueueRequest } from './queue-kind.ts'
 
 /**
- * Says that whoever asks is blocked, and why (record 0606), that they stay away by their own will (record 0720), and that
- * the verification which withdrawals need is no more (record 0611); nothing of a member of whom none is so.
+ * Says that whoever asks is blocked, and why (record 0606), that they stay away by their own will (record 0720), that they
+ * were given another contact (record 0751), and that the verification which withdrawals need is no more (record 0611);
+ * nothing of a member of whom none is so.
  */
 export function MemberStateNote({ request }: { request: QueueRequest }) {
   const { request: words } = useWords('operators')
@@ -22,6 +23,7 @@ export function MemberStateNote({ request }: { request: QueueRequest }) {
         </Warning>
       )}
       <Away request={request} />
+      <ContactChanged at={contactChangedAt(request)} />
       {lacksIdentity(request) ? (
         <Warning>
           <b>{words.lacksIdentity}</b> {words.lacksIdentityHint}
@@ -45,6 +47,16 @@ function Away({ request }: { request: QueueRequest }) {
         </>
       )}
       {away['paidAt' in request ? 'withdrawal' : 'deposit']}
+    </Warning>
+  )
+}
+
+function ContactChanged({ at }: { at: string | null }) {
+  const { contactChanged } = useWords('operators').request
+  if (at === null) return null
+  return (
+    <Warning>
+      <b>{contactChanged.when}</b> <Instant at={at} />. {contactChanged.hint}
     </Warning>
   )
 }

@@ -6,8 +6,9 @@ import { Link } from 'react-router'
 import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { AbsenceBadge, MemberBadge } from '../member/member-badge.tsx'
+import { AbsenceBadge, MemberBadge, NewContactBadge } from '../member/member-badge.tsx'
 import {
+  contactChangedAt,
   isOpen,
   lastStepOf,
   type QueueKind,
@@ -28,11 +29,13 @@ function Worker({ request }: { request: QueueRequest }) {
 }
 
 /** The state of a member who is not as members usually are. */
-function Unusual({ request: { memberState, memberAbsence } }: { request: QueueRequest }) {
+function Unusual({ request }: { request: QueueRequest }) {
+  const { memberState, memberAbsence } = request
   return (
     <>
       {memberState === 'active' ? null : <MemberBadge state={memberState} />}
       {memberAbsence ? <AbsenceBadge kind={memberAbsence.kind} /> : null}
+      {contactChangedAt(request) === null ? null : <NewContactBadge />}
     </>
   )
 }

@@ -50,13 +50,20 @@ export const isOpen = (request: QueueRequest): boolean => request.state === 'pen
 export const lacksIdentity = (request: QueueRequest): boolean =>
   'lacksIdentity' in request && request.lacksIdentity === true
 
+/** When the member of a withdrawal was given another contact, not long before it or since; null where they were not. */
+export const contactChangedAt = (request: QueueRequest): string | null =>
+  'contactChangedAt' in request ? request.contactChangedAt : null
+
 /** What a gateway told of a payment where that is another sum; a list tells it of none (record 0670). */
 export const otherSumOf = (request: DepositRequest): OneDeposit['otherSum'] =>
   'otherSum' in request ? (request as OneDeposit).otherSum : null // only who is asked for alone has it
 
-/** What whoever decides or pays has to know of the member first (records 0606, 0611 and 0720). */
+/** What whoever decides or pays has to know of the member first (records 0606, 0611, 0720 and 0751). */
 export const isUnusual = (request: QueueRequest): boolean =>
-  request.memberState !== 'active' || request.memberAbsence !== null || lacksIdentity(request)
+  request.memberState !== 'active' ||
+  request.memberAbsence !== null ||
+  contactChangedAt(request) !== null ||
+  lacksIdentity(request)
 
 /** Only a withdrawal knows `approved` as a step on the way; a deposit is done by it. */
 export const isAwaitingPayment = (request: QueueRequest): request is WithdrawalRequest =>

@@ -10,6 +10,12 @@ export function AbsenceBadge({ kind }: { kind: 'excluded' | 'break' }) {
   return <Badge tone="warn">{absence[kind]}</Badge>
 }
 
+/** Says that staff gave the member another number or address lately. */
+export function NewContactBadge() {
+  const { contactChange } = useWords('memberDesk')
+  return <Badge tone="warn">{contactChange.isNew}</Badge>
+}
+
 export function MemberBadge({ state }: { state: MemberState }) {
   const { states } = useWords('memberDesk')
   return <Badge tone={tones[state]}>{states[state]}</Badge>

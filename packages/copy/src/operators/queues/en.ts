@@ -28,6 +28,10 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       deposit: 'New deposits are refused. One asked for before is still decided, and its money can be withdrawn.',
       withdrawal: 'That does not stand in the way of a withdrawal.',
     },
+    contactChanged: {
+      when: 'Staff changed this member’s phone number or email on',
+      hint: 'Make sure that it is the member who asks.',
+    },
     requested: 'Requested by {name}',
     claimed: 'Claimed by {name}',
     takenOver: 'Taken over by {name}',

@@ -29,6 +29,10 @@ export const id = {
       deposit: 'Deposit baru ditolak. Yang diminta sebelumnya tetap diputuskan, dan uangnya tetap bisa ditarik.',
       withdrawal: 'Penarikan tidak terhalang karenanya.',
     },
+    contactChanged: {
+      when: 'Nomor telepon atau email anggota ini diganti staf pada',
+      hint: 'Pastikan yang meminta benar anggotanya.',
+    },
     requested: 'Diminta oleh {name}',
     claimed: 'Diambil oleh {name}',
     takenOver: 'Diambil alih oleh {name}',

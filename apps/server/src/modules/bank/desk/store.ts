@@ -7,7 +7,7 @@ import type { DepositState } from '../deposit/store.ts'
 import type { AskedBonus } from '../payment/tell-bonus.ts'
 import type { WithdrawalState } from '../withdrawal/store.ts'
 
-// What the console shows. Beside this slice's tables it reads the names of members and staff, and when members are away.
+// What the console shows. Beside this slice's tables it reads the names of members and staff, when members are away, and when they were given another contact.
 
 interface Requested extends AbsenceDates {
   id: string
@@ -52,6 +52,8 @@ export interface DeskWithdrawal extends Requested {
   bouncedBy: NamedStaff | null
   bouncedAt: Date | null
   bounceReason: string | null
+  /** While it is open, of a change not over a week before the request; null where there was none. */
+  contactChangedAt: Date | null
 }
 
 export interface QueueQuery {
@@ -84,6 +86,13 @@ const member = sql`JOIN member m ON m.operator_id = q.operator_id AND m.id = q.m
 
 /** Who never limited nor played anything has no such row. */
 const absence = sql`LEFT JOIN safer_play_member s ON s.operator_id = q.operator_id AND s.member_id = q.member_id`
+
+/** Of a withdrawal that somebody has still to decide or pay (record 0751). */
+const contactChangedAt = sql`
+  CASE WHEN q.state IN ('pending', 'approved') THEN (
+    SELECT max(c.decided_at) FROM member_contact_change c
+    WHERE c.operator_id = q.operator_id AND c.member_id = q.member_id AND c.state = 'approved'
+      AND c.decided_at > q.requested_at - interval '7 days') END`
 
 /** One state is told as one: an index orders what has it, and does not order what has one of several. */
 const ofStates = ([state, ...others]: readonly string[]): RawBuilder<unknown> =>
@@ -150,7 +159,8 @@ export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<De
       ${namedStaff('q.approved_by')} AS "approvedBy", q.approved_at AS "approvedAt",
       ${namedStaff('q.paid_by')} AS "paidBy", q.paid_at AS "paidAt", q.pay_reference AS "payReference",
       ${namedStaff('q.rejected_by')} AS "rejectedBy", q.rejected_at AS "rejectedAt",
-      ${namedStaff('q.bounced_by')} AS "bouncedBy", q.bounced_at AS "bouncedAt", q.bounce_reason AS "bounceReason"
+      ${namedStaff('q.bounced_by')} AS "bouncedBy", q.bounced_at AS "bouncedAt", q.bounce_reason AS "bounceReason",
+      ${contactChangedAt} AS "contactChangedAt"
     FROM bank_withdrawal q ${member} ${absence}
     ${chosen('bank_withdrawal', query)}`.execute(db)
   return rows

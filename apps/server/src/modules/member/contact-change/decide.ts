@@ -58,6 +58,7 @@ async function make(
   const [before, after] = [{ [kind]: from }, { [kind]: to, contactChange: id, state: 'approved', sessions }]
   await writeAudit(tx, { ...acting, action: 'member.change-contact', subject: memberId, before, after, reason })
   await writeOutbox(tx, [memberChanged(who)])
+  await deps.tellOpenRequests(tx, who)
   await tellContactChanged(tx, deps, { operatorId, site, member, change })
 }
 

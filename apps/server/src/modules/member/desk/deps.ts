@@ -137,7 +137,7 @@ export interface DeskDeps {
   levelOf(member: MemberKey, language: Language): Promise<LevelView>
   turnoverOf(member: MemberKey, language: Language): Promise<TurnoverView>
   openRequestsOf(member: MemberKey): Promise<RequestView[]>
-  /** Whoever looks at the member's open requests is to see the state in which the member is now. */
+  /** Whoever looks at the member's open requests is to see how the member stands now. */
   tellOpenRequests(tx: Tx, member: MemberKey): Promise<void>
   /** Locks the tries; the member's row comes after them. @returns whether there were any */
   forgiveTries(tx: Tx, member: MemberKey & { username: string }): Promise<boolean>
