@@ -21,6 +21,17 @@ async function askAdjustments(desk: Page): Promise<string[]> {
   return ids
 }
 
+/** An address of several lines; one that a run before this left is as good. */
+async function askContact(desk: Page): Promise<string> {
+  const { results: members = [] } = await ask(desk, 'console/members?search=anggota2')
+  const { id, email } = members[0]
+  const { results: open = [] } = await ask(desk, `console/contact-changes?memberId=${id}`)
+  if (open[0]) return open[0].id
+  const to = 'alamat.yang.panjang.sekali.dan.tidak.muat.dalam.satu.baris@contoh-domain-panjang.test'
+  const asked = { requestId: crypto.randomUUID(), kind: 'email', from: email, to, reason: 'Email lama hilang' }
+  return (await ask(desk, `console/members/${id}/change-contact`, asked)).result.id
+}
+
 /** Acts of tables that lie outside the window or under the edge of their table, sums that break, and cards without one edge. */
 const findLost = (page: Page) =>
   page.evaluate(() => {
@@ -44,6 +55,7 @@ const findLost = (page: Page) =>
 
 const withActs = [
   'adjustments',
+  'contact-changes',
   'channels',
   'games',
   'promotions',
@@ -58,11 +70,12 @@ test('what one does to a row of a table lies in the window at every width, and n
   const admin = await staffAt(browser, 'admin@demo.test', '/console')
   const checker = await staffAt(browser, 'penyelia@demo.test', '/console')
   const ids = await askAdjustments(admin.page)
+  const contactId = await askContact(admin.page)
   await offerBonus(admin.page, 'Bonus selamat datang kembali untuk anggota setia sepanjang tahun', `K${Date.now()}`)
   await openPacket(admin.page, `Angpao besar ${Date.now()}`, 1_000_000_000)
   for (const rail of ['slim', 'wide']) {
     for (const room of withActs) {
-      const { page } = room === 'adjustments' ? checker : admin
+      const { page } = room === 'adjustments' || room === 'contact-changes' ? checker : admin
       await page.evaluate((look) => localStorage.setItem('console-rail', look), rail)
       await page.goto(`/console/${room}`)
       await expect(page.locator('.records td:last-child .btn').first()).toBeAttached()
@@ -73,6 +86,7 @@ test('what one does to a row of a table lies in the window at every width, and n
     }
   }
   for (const id of ids) await ask(admin.page, `console/adjustments/${id}/reject`, { reason: 'Hanya untuk uji ini' })
+  await ask(admin.page, `console/contact-changes/${contactId}/reject`, { reason: 'Hanya untuk uji ini' })
   await admin.context.close()
   await checker.context.close()
 })

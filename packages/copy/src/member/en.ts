@@ -100,6 +100,7 @@ export const en: MemberWords = {
     withdrawalBanks: 'Withdrawal accounts',
     noBanks: 'No account yet.',
     details: 'Your details',
+    changeContact: 'New phone number or email? Contact customer service.',
     preferences: 'Appearance',
     loadFailed: 'The profile could not be loaded.',
   },

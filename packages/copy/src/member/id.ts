@@ -99,6 +99,7 @@ export const id = {
     withdrawalBanks: 'Rekening penarikan',
     noBanks: 'Belum ada rekening.',
     details: 'Data diri',
+    changeContact: 'Nomor telepon atau emailmu berganti? Hubungi layanan pelanggan.',
     preferences: 'Tampilan',
     loadFailed: 'Profil gagal dimuat.',
   },

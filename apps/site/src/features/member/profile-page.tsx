@@ -99,6 +99,7 @@ export default function ProfilePage({ loaderData: { profile, running } }: Route.
             </div>
           </dl>
         </Card>
+        <p className="text-sm text-soft">{words.changeContact}</p>
       </section>
       <section className="section">
         <h2 className="text-lg font-bold">{words.withdrawalBanks}</h2>

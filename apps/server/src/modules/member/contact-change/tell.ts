@@ -5,17 +5,14 @@ import type { DeskDeps } from '../desk/deps.ts'
 import type { DeskMember } from '../desk/store.ts'
 import type { ContactChange, ContactKind } from './store.ts'
 
-/** Five, however long the name is. */
-const dots = '•••••'
+/** A single character beyond the short alphabet of texts, and each part of a text holds less than half as much. */
+const masks = { email: '•', sms: '*' } as const
 
-/** An address with the first letter of its name alone: enough to know one's own by. */
-function maskAddress(address: string): string {
-  const at = address.lastIndexOf('@')
-  return `${address.slice(0, 1)}${dots}${address.slice(at)}`
+/** The end of a number; of an address the first letter of its name, and five dots however long it is. Enough to know one's own by. */
+function masked(kind: ContactKind, contact: string, mask: string): string {
+  if (kind === 'phone') return `+${maskAccountNumber(contact, mask)}`
+  return `${contact.slice(0, 1)}${mask.repeat(5)}${contact.slice(contact.lastIndexOf('@'))}`
 }
-
-const masked = (kind: ContactKind, contact: string): string =>
-  kind === 'phone' ? `+${maskAccountNumber(contact)}` : maskAddress(contact)
 
 interface Recipient {
   kind: 'sms' | 'email'
@@ -46,9 +43,9 @@ export async function tellContactChanged(
   const { operatorId, site, member, change } = given
   const { id: memberId, username } = member
   const language = await languageOf(tx, { operatorId, memberId })
-  const said = { username, site, contact: masked(change.kind, change.to) }
   const subject = messageByKey(language, `messages.${change.kind}Changed.subject`, { site })
   for (const { kind, to } of recipientsOf(member, change)) {
+    const said = { username, site, contact: masked(change.kind, change.to, masks[kind]) }
     const text = messageByKey(language, `messages.${change.kind}Changed.${kind === 'sms' ? 'short' : 'text'}`, said)
     await messages.write(tx, { operatorId, memberId, kind, to, subject, text })
   }
