@@ -11,6 +11,7 @@ test.describe('decision 36, a member’s contact', () => {
     const member = await join(page)
     await page.goto('/profile')
     await untilAlive(page)
+    await expect(page.getByText('Nomor telepon atau emailmu berganti? Hubungi layanan pelanggan.')).toBeVisible()
     const to = `baru${member.username}@demo.test`
     const maker = await staffAt(browser, 'penyelia@demo.test', `/console/members?search=${member.username}`)
     await maker.page.getByRole('link', { name: member.username }).click()
