@@ -29,11 +29,13 @@ CREATE INDEX member_contact_change_queue ON member_contact_change (operator_id, 
 CREATE INDEX member_contact_change_of_member ON member_contact_change (operator_id, member_id, state, id);
 CREATE UNIQUE INDEX member_contact_change_open ON member_contact_change (operator_id, member_id, kind) WHERE state = 'pending';
 
--- Until now a contact never changed. PostgreSQL takes what a whole unique index has for a key that other tables may refer to: a change
--- of it would wait for everybody who refers to the member just then, such as their play. This index has every row as well, and is none.
-DROP INDEX member_contact;
-CREATE UNIQUE INDEX member_contact ON member (operator_id, contact) WHERE contact IS NOT NULL;
-
 -- Whoever may take away an account that is somebody else's may ask for such a change, and approve a colleague's.
 UPDATE staff_role SET permissions = permissions || '{member.change-contact}'
 WHERE permissions @> '{member.remove-account}' AND NOT permissions @> '{member.change-contact}';
+
+-- Until now a contact never changed. PostgreSQL takes what a whole unique index has for a key that other tables may refer to: a change
+-- of it would wait for everybody who refers to the member just then, such as their play. This index has every row as well, and is none.
+-- Members are read while it is built, and the one before it goes at the very end, since that keeps readers out until the commit.
+CREATE UNIQUE INDEX member_contact_new ON member (operator_id, contact) WHERE contact IS NOT NULL;
+DROP INDEX member_contact;
+ALTER INDEX member_contact_new RENAME TO member_contact;

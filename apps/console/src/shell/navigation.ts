@@ -32,6 +32,8 @@ interface RoomRow {
   permission: Permission
   /** Opens the room too, for a part of it. */
   partPermission?: Permission
+  /** Without it the room has nothing to show. */
+  alsoNeeds?: Permission
 }
 
 interface GroupRow {
@@ -73,6 +75,7 @@ export const roomGroups = [
         to: paths.contactChanges(),
         icon: AtSign,
         permission: 'member.change-contact',
+        alsoNeeds: 'member.read',
       },
       { word: 'kyc', to: paths.kyc(), icon: IdCard, permission: 'kyc.read' },
       { word: 'messages', to: paths.messages(), icon: Mail, permission: 'message.read' },
@@ -121,7 +124,8 @@ export const rooms: readonly Room[] = roomGroups.flatMap((group): readonly Room[
 
 /** Whether somebody with these rights may enter a room, for all of it or a part. */
 export const isOpenTo = (may: (permission: Permission) => boolean, room: Room): boolean =>
-  may(room.permission) || ('partPermission' in room && may(room.partPermission))
+  (may(room.permission) || ('partPermission' in room && may(room.partPermission))) &&
+  (!('alsoNeeds' in room) || may(room.alsoNeeds))
 
 /** The room that an address lies in; null for what is everybody's own, such as the password. */
 export const roomAt = (pathname: string): Room | null =>

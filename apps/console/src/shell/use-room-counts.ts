@@ -23,7 +23,7 @@ export function useRoomCounts(): RoomCounts {
     adjustments: useWaitingAdjustments(may('adjustment.read')),
     transit: useWaitingTransit(may('transit.read')),
     channels: useWaitingNotices(may('deposit.read')),
-    contactChanges: useWaitingContactChanges(may('member.change-contact')),
+    contactChanges: useWaitingContactChanges(may('member.change-contact') && may('member.read')),
     kyc: useWaitingSubmissions(may('kyc.read')),
     // Rounds and cases wait in one room.
     rounds: work && work.rounds + work.cases,

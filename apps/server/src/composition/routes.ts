@@ -1,7 +1,7 @@
 import { bankConsoleRoutes, bankRoutes, mountNotices, receiptRoute, tellOpenRequests } from '../modules/bank/index.ts'
 import { betDetailRoute } from '../modules/games/index.ts'
 import { kycConsoleRoutes, kycPictureRoute, kycRoutes } from '../modules/kyc/index.ts'
-import { memberChanged, memberDeskRoutes, memberRoutes } from '../modules/member/index.ts'
+import { hasNewPhone, memberChanged, memberDeskRoutes, memberRoutes } from '../modules/member/index.ts'
 import { operatorsRoutes, rosterRoutes } from '../modules/operators/index.ts'
 import { reportsConsoleRoutes, reportsRoutes } from '../modules/reports/index.ts'
 import { saferPlayRoutes } from '../modules/safer-play/index.ts'
@@ -122,6 +122,7 @@ function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Sli
     isVerified: bank.isVerified,
     holdVerified: bank.holdVerified,
     unverifiedMaximum: bank.unverifiedMaximum,
+    hasNewPhone,
   })
   reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover })
   reportsConsoleRoutes(route, { db, clock, operators })

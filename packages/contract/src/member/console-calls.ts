@@ -133,6 +133,7 @@ export const consoleAskContactChange = defineCall<typeof schemas.consoleAskConta
   method: 'POST',
   path: 'console/members/{id}/change-contact',
   permission: 'member.change-contact',
+  alsoNeeds: 'member.read',
   summary: 'Asks for another phone number or address of a member; nothing changes before somebody else approves',
   errors: [
     'UNKNOWN_MEMBER',
@@ -150,6 +151,7 @@ export const consoleApproveContactChange = defineCall<typeof schemas.consoleAppr
   method: 'POST',
   path: 'console/contact-changes/{id}/approve',
   permission: 'member.change-contact',
+  alsoNeeds: 'member.read',
   summary:
     'Makes the change that somebody else asked for, signs the member out everywhere and tells them at the old and the new one',
   errors: ['UNKNOWN_REQUEST', 'ALREADY_DECIDED', 'MAKER_IS_CHECKER', 'MEMBER_CLOSED', 'CONTACT_MOVED', 'TAKEN'],
@@ -160,6 +162,7 @@ export const consoleRejectContactChange = defineCall<typeof schemas.consoleRejec
   method: 'POST',
   path: 'console/contact-changes/{id}/reject',
   permission: 'member.change-contact',
+  alsoNeeds: 'member.read',
   summary: 'Rejects a request, or takes back one of one’s own; nothing changed',
   errors: ['UNKNOWN_REQUEST', 'ALREADY_DECIDED'],
 })

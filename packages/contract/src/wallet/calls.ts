@@ -69,7 +69,7 @@ export const transferCreditRequest = defineCall<typeof schemas.transferCreditReq
   needsPin: true,
   perMinute: 20,
   summary: 'Asks to give whole rupiah of credit to another member; nothing moves before it is confirmed',
-  errors: ['TRANSFERS_OFF', 'AMOUNT_BOUNDS', 'KYC', 'RECIPIENT_UNAVAILABLE', 'REQUEST_REUSED'],
+  errors: ['TRANSFERS_OFF', 'AMOUNT_BOUNDS', 'KYC', 'PHONE_NEW', 'RECIPIENT_UNAVAILABLE', 'REQUEST_REUSED'],
 })
 
 export const confirmTransferRequest = defineCall<typeof schemas.confirmTransferRequest>({
@@ -86,6 +86,7 @@ export const confirmTransferRequest = defineCall<typeof schemas.confirmTransferR
     'TRANSFER_ENDED',
     'TAC_INVALID',
     'KYC',
+    'PHONE_NEW',
     'TURNOVER',
     'DAY_LIMIT',
     'NOT_ENOUGH',

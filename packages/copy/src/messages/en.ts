@@ -9,6 +9,8 @@ export const en: MessagesWords = {
     originRefused: 'This request came from another page. Reload the page, then try again.',
     otherPerson: 'Somebody else is signed in in this browser now, so nothing was done. Reload the page.',
     payloadTooLarge: 'The data that was sent is too large.',
+    phoneNew:
+      'Your phone number was changed by customer service not long ago. Sending credit opens again seven days after it.',
     tooManyRequests: 'Too many tries. Try again in {seconds} seconds.',
     xsrf: 'This page has been open for too long. Reload the page, then try again.',
   },

@@ -12,6 +12,7 @@ export const id = {
     originRefused: 'Permintaan ini datang dari halaman lain. Muat ulang halaman, lalu coba lagi.',
     otherPerson: 'Di browser ini sekarang orang lain yang masuk, jadi tidak ada yang dilakukan. Muat ulang halaman.',
     payloadTooLarge: 'Data yang dikirim terlalu besar.',
+    phoneNew: 'Nomor teleponmu baru diganti layanan pelanggan. Kirim kredit dibuka lagi tujuh hari setelahnya.',
     tooManyRequests: 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
     xsrf: 'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.',
   },

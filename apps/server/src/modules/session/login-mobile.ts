@@ -26,9 +26,10 @@ export async function loginMobile(deps: SessionDeps, given: MobileLogin): Promis
   const outcome = await deps.db.transaction().execute(async (tx): Promise<Refusal | LoginResult> => {
     const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to, asker }, code)
     const found = await deps.members.findByContact(tx, operatorId, to)
+    if (!isProven || !found) return refuseSession('TAC_INVALID')
     // Read again under the lock: staff may be giving the member another number (record 0750).
-    const account = found && (await deps.members.lockAccount(tx, operatorId, found.id))
-    if (!isProven || account?.contact !== to) return refuseSession('TAC_INVALID')
+    const account = await deps.members.lockAccount(tx, operatorId, found.id)
+    if (account.contact !== to) return refuseSession('TAC_INVALID')
     return openSession(tx, deps, { ...given, maximum, timeZone, now }, account)
   })
   if (outcome instanceof Error) throw outcome

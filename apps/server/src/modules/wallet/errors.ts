@@ -39,6 +39,7 @@ const refusals = {
     text: (language: Language) =>
       `${message(language, 'bank.preCheck.kyc.reason')} ${message(language, 'bank.preCheck.kyc.remedy')}`,
   },
+  PHONE_NEW: { status: 200, text: (language: Language) => message(language, 'messages.refusals.phoneNew') },
   DAY_LIMIT: { status: 200, text: (language: Language) => message(language, 'wallet.errors.dayLimit') },
   UNKNOWN_MEMBER: {
     status: 404,

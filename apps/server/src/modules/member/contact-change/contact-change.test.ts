@@ -118,6 +118,14 @@ describe('a change of a member’s contact at the desk', () => {
     })
   })
 
+  it('codes to the phone end with another address too, as its member is told', async () => {
+    const browser = server.visitor()
+    await browser.call(requestTac, { phone: phoneOf(member) })
+    const pinCode = await codeFor(server, phoneOf(member))
+    await approve((await ask('email', `lain-${emailOf(member)}`)).id)
+    expect(code(await browser.call(loginMobile, { mobileNumber: phoneOf(member), pinCode }))).toBe('TAC_INVALID')
+  })
+
   it('mailed links end with the old address, the new one is told, unproven, and gets the next', async () => {
     const { username, memberId } = member
     await server.database.pool.query('UPDATE member SET email_verified_at = now() WHERE id = $1', [memberId])
@@ -241,6 +249,10 @@ describe('a change of a member’s contact at the desk', () => {
       who.call(consoleRejectContactChange, { id, reason }),
     ]
     expect((await Promise.all(tries(reader))).map(code)).toEqual(Array(3).fill('NOT_ALLOWED'))
+    const blind = await server.staff(['member.change-contact'])
+    expect((await Promise.all(tries(blind))).map(code), 'who may not read members').toEqual(
+      Array(3).fill('NOT_ALLOWED'),
+    )
     const stranger = await staffOfAnother(server, ['member.read', 'member.change-contact'])
     expect((await Promise.all(tries(stranger))).map(code)).toEqual([
       'UNKNOWN_MEMBER',

@@ -3,7 +3,7 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import { memberChanged } from '../changed.ts'
 import type { DeskDeps } from '../desk/deps.ts'
-import { lockDeskMember } from '../desk/store.ts'
+import { lockDeskMember, readDeskMember } from '../desk/store.ts'
 import { refuseDesk, refuseNewContact } from '../errors.ts'
 import { takenBy, updateMember } from '../store.ts'
 import { contactOf } from './ask.ts'
@@ -19,7 +19,7 @@ async function lock(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Co
 
 /**
  * Gives a member the number or address that somebody else asked for, once: the same person approving again is told that it
- * stands. What led to the old one leads nowhere from then on: codes that went there, mailed links, sessions and known browsers
+ * stands. What led to the member leads nowhere from then on: codes to either contact, mailed links, sessions and known browsers
  * (record 0750). Locks the request, the codes, the member's row, then links and sessions.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, MAKER_IS_CHECKER, MEMBER_CLOSED, CONTACT_MOVED, TAKEN
@@ -45,7 +45,9 @@ async function make(
   const { operatorId, staffId: by, at } = acting
   const { id, memberId, kind, from, to, reason } = change
   const who = { operatorId, memberId }
-  await deps.endCodes(tx, { operatorId, to: from })
+  // Of both kinds: a code that was texted would sign in still, though only the address is another.
+  const known = await readDeskMember(tx, operatorId, memberId)
+  for (const to of [known?.contact, known?.email]) if (to) await deps.endCodes(tx, { operatorId, to })
   const member = await lockDeskMember(tx, operatorId, memberId)
   if (!member) throw refuseDesk('UNKNOWN_MEMBER')
   if (member.state === 'closed') throw refuseDesk('MEMBER_CLOSED')

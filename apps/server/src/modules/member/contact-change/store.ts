@@ -101,3 +101,16 @@ export async function writeDecision(
       decision_reason = ${decision.reason}
     WHERE operator_id = ${operatorId} AND id = ${id} AND state = 'pending'`.execute(tx)
 }
+
+/** Whether staff gave a member another phone number since an instant. */
+export async function hasNewPhone(
+  db: Db,
+  { operatorId, memberId }: { operatorId: string; memberId: string },
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM member_contact_change
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved' AND kind = 'phone'
+      AND decided_at > ${since} LIMIT 1`.execute(db)
+  return rows.length > 0
+}

@@ -138,7 +138,7 @@ export function createPins(deps: SessionDeps) {
     /**
      * Replaces a forgotten PIN, by the password and a one-time code to the member's phone, and tells the member by mail. A PIN
      * that this session has yet to enter is not replaced this way: the call needs it. Every other session is asked for the new
-     * one. Locks the PIN, then the member.
+     * one. Locks the PIN, the code, then the member.
      *
      * @returns the pin_validation cookie
      * @throws Refusal INVALID_INPUT, PIN_NOT_SET, PIN_REQUIRED, WRONG_PASSWORD, LOCKED, TAC_INVALID
@@ -159,9 +159,12 @@ export function createPins(deps: SessionDeps) {
         const held = await lockPin(tx, who)
         if (!held) return refuseSession('PIN_NOT_SET')
         if (held.isActive && !(await hasGivenPin(tx, who))) return refuseSession('PIN_REQUIRED', { status: 403 })
-        await assertProved(tx)
         const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to: account.contact, asker }, code)
         if (!isProven) return refuseSession('TAC_INVALID')
+        await assertProved(tx)
+        // Read again under the lock: staff may have given the member another number (record 0750).
+        if ((await members.lockAccount(tx, operatorId, memberId)).contact !== account.contact)
+          return refuseSession('TAC_INVALID')
         const at = clock.now()
         await updatePin(tx, who, { pin_hash: pinHash, wrong_tries: 0, changed_at: at })
         await markPinGiven(tx, who, at)

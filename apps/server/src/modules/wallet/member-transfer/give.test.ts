@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, changeSettings, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
-import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { verify } from '../../../../test/kyc-scene.ts'
 import { codeFor, mailbox } from '../../../../test/mailbox.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
@@ -41,6 +41,33 @@ describe('credit for another member', () => {
   }
   const confirm = (giver: MemberVisitor, given: { id: string; code: string }) =>
     giver.call(calls.wallet.confirmTransferRequest, given)
+
+  /** As two staff gave the member another number at the desk, for which they ask in `contact-change.test.ts`. */
+  async function haveNewPhone({ memberId }: MemberVisitor) {
+    const [maker, checker] = [await server.staff([]), await server.staff([])]
+    await sql`
+      INSERT INTO member_contact_change (operator_id, member_id, id, kind, from_contact, to_contact, reason, state, asked_by,
+        asked_at, decided_by, decided_at)
+      VALUES ('demo', ${memberId}, ${`ccg_${memberId}`}, 'phone', '628110000001', '628110000002', 'Uji', 'approved',
+        ${maker.staffId}, ${server.clock.now()}, ${checker.staffId}, ${server.clock.now()})`.execute(server.database.db)
+  }
+
+  it('waits for a week after staff gave the giver another number, which alone would prove it (record 0750)', async () => {
+    const { giver, friend } = await pair()
+    const given = await asked(giver, friend, 10_000)
+    await haveNewPhone(giver)
+    expect(await confirm(giver, given)).toMatchObject({ code: 'PHONE_NEW' })
+    expect(await ask(giver, friend.username, 10_000)).toMatchObject({
+      code: 'PHONE_NEW',
+      message: 'Nomor teleponmu baru diganti layanan pelanggan. Kirim kredit dibuka lagi tujuh hari setelahnya.',
+    })
+    expect(await ask(friend, giver.username, 10_000), 'it may be sent to').toMatchObject({ success: true })
+    const week = 7 * 86_400_000
+    server.clock.advance(week)
+    await giver.call(calls.session.login, { username: giver.username, password: memberPassword })
+    expect(await ask(giver, friend.username, 10_000)).toMatchObject({ success: true })
+    server.clock.advance(-week)
+  })
 
   it('moves when the code that was sent is confirmed, and both see it in their history', async () => {
     const { giver, friend } = await pair()

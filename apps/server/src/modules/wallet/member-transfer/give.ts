@@ -26,6 +26,8 @@ import {
 } from './store.ts'
 
 const validMs = 15 * 60_000
+/** As long as a new number is told to whoever pays (record 0751): its code alone would prove a gift, which nobody decides. */
+const newPhoneMs = 7 * 86_400_000
 
 export interface GivingParts {
   db: Db
@@ -41,7 +43,12 @@ export interface GivingParts {
   holdVerified(tx: Tx, member: MemberRef): Promise<boolean>
   /** What a member may take in a month before their identity is verified; null for no such bound. */
   unverifiedMaximum(db: Db, member: MemberRef): Promise<bigint | null>
+  /** Whether staff gave a member another phone number since. */
+  hasNewPhone(db: Db, member: MemberRef, since: Date): Promise<boolean>
 }
+
+const isPhoneNew = (parts: GivingParts, db: Db, { operatorId, memberId }: MemberRef, now: Date): Promise<boolean> =>
+  parts.hasNewPhone(db, { operatorId, memberId }, new Date(now.getTime() - newPhoneMs))
 
 export interface GiftRequest extends MemberRef {
   requestId: string
@@ -58,7 +65,7 @@ export interface GiftRequest extends MemberRef {
  * with the same request id.
  *
  * @returns the transfer, and the reference of the code where one was sent
- * @throws Refusal TRANSFERS_OFF, AMOUNT_BOUNDS, KYC, RECIPIENT_UNAVAILABLE, REQUEST_REUSED, TOO_MANY_REQUESTS
+ * @throws Refusal TRANSFERS_OFF, AMOUNT_BOUNDS, KYC, PHONE_NEW, RECIPIENT_UNAVAILABLE, REQUEST_REUSED, TOO_MANY_REQUESTS
  */
 export async function askToGive(
   parts: GivingParts,
@@ -71,10 +78,11 @@ export async function askToGive(
   if (amount < BigInt(settings.memberTransferMinimum) || amount > BigInt(settings.memberTransferPerDay))
     throw walletRefusal('AMOUNT_BOUNDS')
   if (settings.withdrawalNeedsKyc && !(await parts.isVerified(db, asked))) throw walletRefusal('KYC')
+  const now = clock.now()
+  if (await isPhoneNew(parts, db, asked, now)) throw walletRefusal('PHONE_NEW')
   const giver = await readPerson(db, operatorId, { id: memberId })
   const recipient = await readPerson(db, operatorId, { username: asked.username })
   if (!giver || !recipient?.isActive || recipient.id === memberId) throw walletRefusal('RECIPIENT_UNAVAILABLE')
-  const now = clock.now()
   const expiresAt = new Date(now.getTime() + validMs)
   const id = newId('mtr', now, random)
   const order = { operatorId, memberId, id, requestId, recipientId: recipient.id, amount, askedAt: now, expiresAt }
@@ -125,8 +133,8 @@ export interface Confirmation extends MemberRef {
  * Gives what was asked for, once, when the code that was sent for it is right; a wrong one is counted. Locks the transfer, the code, both
  * members' safer-play rows, the ledger's accounts, then a share of the giver's verification where it is needed.
  *
- * @throws Refusal TRANSFERS_OFF, UNKNOWN_TRANSFER, TRANSFER_ENDED, TAC_INVALID, KYC, TURNOVER, DAY_LIMIT, NOT_ENOUGH,
- *   RECIPIENT_UNAVAILABLE
+ * @throws Refusal TRANSFERS_OFF, UNKNOWN_TRANSFER, TRANSFER_ENDED, TAC_INVALID, KYC, PHONE_NEW, TURNOVER, DAY_LIMIT,
+ *   NOT_ENOUGH, RECIPIENT_UNAVAILABLE
  */
 export async function confirmGift(parts: GivingParts, book: AccountBook, given: Confirmation): Promise<MemberTransfer> {
   const { db, operators } = parts
@@ -158,6 +166,7 @@ async function give(
   const { operatorId, memberId, recipientId, amount, id } = transfer
   const { timeZone, memberTransferPerDay: perDay, withdrawalNeedsKyc } = settings
   const now = clock.now()
+  if (await isPhoneNew(parts, tx, transfer, now)) return 'PHONE_NEW'
   const recipient = { operatorId, memberId: recipientId }
   const gate = await openGate(tx, { members: [transfer, recipient], now, timeZoneOf: async () => timeZone })
   if ((await sumGiven(tx, transfer, startOfDay(dayOf(now, timeZone), timeZone))) + amount > BigInt(perDay))
