@@ -40,7 +40,7 @@ test('spec 7, PromotionPopup: opens once for a visitor, and again only when it w
       await expect(dialog).toBeVisible()
     }
     await page.context().addCookies([{ name: 'excluded', value: 'for-good', url: siteOrigin }])
-    await page.goto('/')
+    await page.goto('/?auth=ended&next=%2F') // where the dialog that excludes leads
     await untilAlive(page)
     const excluded = page.getByRole('dialog', { name: 'Kamu sudah berhenti bermain' })
     await expect(excluded).toBeVisible()

@@ -13,7 +13,7 @@ const nobody = hash('nobody has this password', cost)
  * Hashing is heavy on purpose: a burst of sign-ins must queue for the processor, not take it from the wallet. Those who wait take
  * turns, so that whoever sends hundreds holds up only themselves, and the line has an end (record 0767).
  */
-const turns = createTurns({ most: 400, mostWithMore: 120, atOnce: Math.max(1, availableParallelism() - 1) })
+const turns = createTurns({ most: 400, mostWithMore: 120, few: 5, atOnce: Math.max(1, availableParallelism() - 1) })
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const { whose, gone } = currentAsker()

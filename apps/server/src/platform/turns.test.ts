@@ -49,6 +49,16 @@ describe('turns', () => {
     expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
   })
 
+  it('a few of one’s own wait as if they came for the first time, also where others fill the line', async () => {
+    const turns = createTurns({ most: 6, mostWithMore: 2, few: 2 })
+    const { work, endAll } = newWork()
+    const sent = ['a1', 'a2', 'a3'].map((name) => turns.take('a', here, work(name)))
+    sent.push(turns.take('b', here, work('b1')), turns.take('b', here, work('b2')))
+    await expect(turns.take('b', here, work('b3'))).rejects.toThrow(NoRoom)
+    await expect(turns.take('a', here, work('a4'))).rejects.toThrow(NoRoom)
+    await endAll(Promise.all(sent))
+  })
+
   it('whoever leaves is not worked for, and makes room', async () => {
     const turns = createTurns({ most: 1, mostWithMore: 1 })
     const { done, work, endAll } = newWork()

@@ -2,12 +2,14 @@
 export class NoRoom extends Error {}
 
 export interface TurnOptions {
-  /** How many may wait for the first time each. */
+  /** How many may wait in all, each for the first time. */
   most: number
   /** How many may wait in all while somebody who waits already sends more. */
   mostWithMore: number
   /** How many are worked for at a time. */
   atOnce?: number
+  /** How many of one who waits are let in as if they came for the first time. */
+  few?: number
 }
 
 export interface Turns {
@@ -24,13 +26,13 @@ export interface Turns {
 }
 
 /** Lets so many work at a time, and those who wait take turns by whose work it is (records 0600, 0767). */
-export function createTurns({ most, mostWithMore, atOnce = 1 }: TurnOptions): Turns {
+export function createTurns({ most, mostWithMore, atOnce = 1, few = 1 }: TurnOptions): Turns {
   /** The line of each who waits; the first of the map is next. */
   const lines = new Map<string, (() => void)[]>()
   let waiting = 0
   let working = 0
 
-  const hasRoom = (whose: string): boolean => waiting < (lines.has(whose) ? mostWithMore : most)
+  const hasRoom = (whose: string): boolean => waiting < ((lines.get(whose)?.length ?? 0) < few ? most : mostWithMore)
 
   function wait(whose: string, gone: AbortSignal): Promise<void> {
     if (!hasRoom(whose)) throw new NoRoom()

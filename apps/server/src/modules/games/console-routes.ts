@@ -1,5 +1,6 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
+import { cursorOf, partsOf } from '../../platform/cursor.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import { byId, readPage } from '../../platform/page.ts'
 import { readGameLinking, takePicture } from '../content/index.ts'
@@ -96,8 +97,7 @@ function casesDesk(route: Route, { db, clock }: CarryOutParts): void {
 }
 
 function readCursor(cursor: string | undefined): { title: string; slug: string } | undefined {
-  if (cursor === undefined) return undefined
-  const [title, slug] = Buffer.from(cursor, 'base64url').toString().split('\n')
+  const [title, slug] = partsOf(cursor, 2) ?? []
   return title !== undefined && slug !== undefined ? { title, slug } : undefined
 }
 
@@ -119,7 +119,7 @@ function catalogueDesk(route: Route, { db, clock }: CarryOutParts): void {
     const { page, next } = await readPage(
       query,
       (query) => readDeskGames(db, query),
-      ({ title, slug }) => Buffer.from(`${title}\n${slug}`).toString('base64url'),
+      ({ title, slug }) => cursorOf([title, slug]),
     )
     return { results: page, result: { next } }
   })

@@ -33,9 +33,10 @@ export function PromotionPopups({ popups }: { popups: readonly PopupView[] }) {
   const isOthersTurn = /[?&](auth|ref)=|#(login|register)$/.test(search + hash)
   const isBegun = useRef(false)
   useEffect(() => {
+    // Before whose turn it is: the dialog that says so forgets it as it closes.
+    if (readCookie('excluded')) isBegun.current = true
     if (isBegun.current || isOthersTurn) return
     isBegun.current = true
-    if (readCookie('excluded')) return
     const waiting = popups.filter((popup) => !wasSeen(popup))
     const openNext = (): void => {
       const popup = waiting.shift()

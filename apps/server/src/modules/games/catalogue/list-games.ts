@@ -1,5 +1,6 @@
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
+import { cursorOf, partsOf } from '../../../platform/cursor.ts'
 import { readPage } from '../../../platform/page.ts'
 import { type GameQuery, type GameRow, type GameSort, readGames } from './store.ts'
 
@@ -13,8 +14,7 @@ const placeOf: Record<GameSort, (game: GameRow) => string> = {
 }
 
 function readCursor(cursor: string | undefined): GameQuery['after'] {
-  if (cursor === undefined) return undefined
-  const [value, slug] = Buffer.from(cursor, 'base64url').toString().split('\n')
+  const [value, slug] = partsOf(cursor, 2) ?? []
   return value !== undefined && slug !== undefined ? { value, slug } : undefined
 }
 
@@ -47,7 +47,7 @@ export async function listGames(
   const { page, next } = await readPage(
     { ...query, after },
     (query) => readGames(db, query),
-    (game) => Buffer.from(`${placeOf[query.sort](game)}\n${game.slug}`).toString('base64url'),
+    (game) => cursorOf([placeOf[query.sort](game), game.slug]),
   )
   const isNew = isNewAt(clock.now())
   return { games: page.map((game) => ({ ...game, isNew: isNew(game) })), next }

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, startOfDay } from '@balai/calendar'
 import type { Db } from '@balai/db'
+import { cursorOf, partsOf } from '../../../platform/cursor.ts'
 import { readPage } from '../../../platform/page.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { refuseGame, widestRangeDays } from '../errors.ts'
@@ -60,16 +61,12 @@ export async function listClosedRounds(db: Db, input: RoundsInput): Promise<Roun
   )
 }
 
-/** A round's id is the provider's own and comes last: whatever stands in it is read back. */
-const cursorOf = ({ closedMicros, providerCode, id }: RoundPlace): string =>
-  Buffer.from(`${closedMicros}\n${providerCode}\n${id}`).toString('base64url')
+const placeOf = ({ closedMicros, providerCode, id }: RoundPlace): string => cursorOf([closedMicros, providerCode, id])
 
 function readCursor(cursor: string | undefined): RoundPlace | null {
-  const [closedMicros = '', providerCode, ...id] = Buffer.from(cursor ?? '', 'base64url')
-    .toString()
-    .split('\n')
-  if (!/^\d{1,16}$/.test(closedMicros) || providerCode === undefined || id.length === 0) return null
-  return { closedMicros, providerCode, id: id.join('\n') }
+  // A round's id is the provider's own: it comes last.
+  const [closedMicros = '', providerCode = '', id = ''] = partsOf(cursor, 3) ?? []
+  return /^\d{1,16}$/.test(closedMicros) ? { closedMicros, providerCode, id } : null
 }
 
 /**
@@ -83,7 +80,7 @@ export async function listRoundsBefore(
   { before, ...input }: Window & { before: string | undefined; count: number },
 ): Promise<{ rounds: ClosedRound[]; next: string | null }> {
   const query = { ...input, ...instantsOf(input), before: readCursor(before) }
-  const { page, next } = await readPage(query, (query) => readNewestRounds(db, query), cursorOf)
+  const { page, next } = await readPage(query, (query) => readNewestRounds(db, query), placeOf)
   return { rounds: page, next }
 }
 
