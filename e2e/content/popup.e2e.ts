@@ -45,6 +45,8 @@ test('spec 7, PromotionPopup: opens once for a visitor, and again only when it w
     const excluded = page.getByRole('dialog', { name: 'Kamu sudah berhenti bermain' })
     await expect(excluded).toBeVisible()
     await excluded.getByRole('button', { name: 'Tutup' }).last().click()
+    await expect(page).toHaveURL(`${siteOrigin}/`)
+    await page.waitForTimeout(500) // as long as a popup would take
     await expect(page.getByRole('dialog'), 'whoever has just excluded themselves is offered nothing').toHaveCount(0)
     await comesUp()
     await dialog.getByRole('button', { name: 'Tutup' }).last().click()
