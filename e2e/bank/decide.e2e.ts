@@ -185,6 +185,32 @@ test('who reads that a request is theirs goes on by keys, though the answer to t
   await context.close()
 })
 
+test('who reads that a request is free again takes it by its key, though the answer to letting go is still on its way', async ({
+  page,
+  browser,
+}) => {
+  const { desk, context } = await openOne(page, browser)
+  const free = acts(desk).getByText('Belum ada yang mengerjakan.')
+  const mine = acts(desk).getByText('Kamu sedang mengerjakannya.')
+  await expect(free).toBeVisible()
+  const { promise: isSeen, resolve: letAnswer } = Promise.withResolvers<void>()
+  await desk.route('**/release', async (route) => {
+    const response = await route.fetch()
+    await isSeen
+    await route.fulfill({ response })
+  })
+  await desk.keyboard.press('c')
+  await expect(mine).toBeVisible()
+  await desk.keyboard.press('c')
+  await expect(free).toBeVisible()
+  await desk.keyboard.press('c')
+  await expect(mine).toBeVisible()
+  letAnswer()
+  await expect(desk.getByText('dilepas.')).toBeVisible()
+  await expect(mine, 'the older answer changes nothing').toBeVisible()
+  await context.close()
+})
+
 test('a dialog whose request a colleague takes over says so by itself, and goes on once it is taken back', async ({
   page,
   browser,

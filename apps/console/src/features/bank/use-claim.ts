@@ -41,7 +41,7 @@ export function useClaim(kind: QueueKind, { id, serial, isMine }: QueueRequest):
       onError: fail,
     })
   return {
-    isBusy: (taking.isPending && !isMine) || releasing.isPending,
+    isBusy: isMine ? releasing.isPending : taking.isPending,
     take,
     takeOver: (outcome) => taking.mutate(true, outcome),
     letGo,
