@@ -136,7 +136,7 @@ test('staff are added by a link, given a role of the operator’s own making, an
     for (let n = 0; n < 5; n += 1)
       await expect(ask(stranger, 'console/login', wrong)).rejects.toThrow('WRONG_CREDENTIALS')
     await signIn(stranger, `${password} dua`)
-    await expect(stranger.getByText('Terlalu banyak percobaan. Coba lagi dalam 15 menit.')).toBeVisible()
+    await expect(stranger.getByText('yang benar pun ditolak selama 15 menit')).toBeVisible()
     await page.context().clearCookies({ name: 'staff_token' })
     await signIn(page, `${password} dua`)
     await expect(page.getByRole('heading', { name: 'Antrean deposit' })).toBeVisible()
