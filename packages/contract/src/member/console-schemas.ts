@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkedBy, checkedInput, checkedOf, checkedResult } from '../maker-checker.ts'
 import { memberAbsence, saferPlayChange } from '../safer-play/schemas.ts'
 import { amountOut, day, instantOut, queryCount, requestIdIn } from '../schema.ts'
 
@@ -201,40 +202,17 @@ export const consoleRemoveMemberAccount = {
 }
 const contactKind = z.enum(['phone', 'email'])
 const changeId = z.string().min(1).max(64)
-const person = z.object({ id: z.string(), name: z.string() })
 
 const contactChange = z.object({
-  id: z.string(),
-  memberId: z.string(),
-  username: z.string(),
-  fullName: z.string(),
+  ...checkedOf,
   kind: contactKind,
   /** What the asker read, numbers as 62…; empty for an address that was never given. */
   from: z.string(),
   to: z.string(),
-  reason: z.string(),
-  state: z.enum(['pending', 'approved', 'rejected']),
-  askedBy: person,
-  askedAt: instantOut,
-  decidedBy: person.nullable(),
-  decidedAt: instantOut.nullable(),
-  decisionReason: z.string().nullable(),
-  /** One asked for it oneself: somebody else approves. */
-  isMine: z.boolean(),
+  ...checkedBy,
 })
 
-export const consoleListContactChange = {
-  input: z.object({
-    state: z.enum(['pending', 'approved', 'rejected']).default('pending'),
-    memberId: memberId.optional(),
-    /** `next` of the page before. */
-    after: changeId.optional(),
-    count: queryCount(50, 200),
-  }),
-  item: contactChange,
-  /** `waiting` counts the pending ones of everybody, to 100. */
-  result: z.object({ next: z.string().nullable(), waiting: z.int() }),
-}
+export const consoleListContactChange = { input: checkedInput, item: contactChange, result: checkedResult }
 
 export const consoleAskContactChange = {
   input: acting.extend({

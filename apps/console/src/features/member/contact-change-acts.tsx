@@ -1,19 +1,17 @@
 import { calls } from '@balai/contract'
-import { Button, useToast } from '@balai/ui'
+import { useToast } from '@balai/ui'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import { type CheckedAct, CheckedActs, RejectDialog, useDecidedMeanwhile } from '../../desk/checked.tsx'
 import { Fact } from '../../desk/fact.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
-import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { Contact } from './contact.tsx'
 import { type ContactChange, useContactChangeAct } from './use-contact-changes.ts'
 
-type Act = 'approve' | 'reject'
-
 /** What is asked for, of which change. */
 export interface ContactChangeAct {
-  act: Act
+  act: CheckedAct
   change: ContactChange
 }
 
@@ -29,25 +27,10 @@ interface ActsProps {
   onOpen: (open: ContactChangeAct) => void
 }
 
-/** Approve or reject, by those who may; whoever asked may only take it back, and is told so. */
-export function ContactChangeActs({ change, onOpen }: ActsProps) {
-  const { adjustment: words } = useWords('memberDesk')
-  return (
-    <span className="row-acts">
-      <Button
-        size="sm"
-        disabled={change.isMine}
-        title={change.isMine ? words.needsOther : undefined}
-        onClick={() => onOpen({ act: 'approve', change })}
-      >
-        {words.approve}
-      </Button>
-      <Button size="sm" tone="quiet" onClick={() => onOpen({ act: 'reject', change })}>
-        {change.isMine ? words.takeBack : words.reject}
-      </Button>
-    </span>
-  )
-}
+/** For whoever may decide it. */
+export const ContactChangeActs = ({ change, onOpen }: ActsProps) => (
+  <CheckedActs isMine={change.isMine} mayDecide onAct={(act) => onOpen({ act, change })} />
+)
 
 interface ContactChangeDialogProps extends ContactChangeAct {
   /** Whether it still waits, as the list knows. */
@@ -57,10 +40,8 @@ interface ContactChangeDialogProps extends ContactChangeAct {
 
 /** Stands beside the list: what a colleague decides leaves it, and whoever was asked has to hear why. */
 export function ContactChangeDialog({ act, change, isWaiting, onClose }: ContactChangeDialogProps) {
-  const { errors } = useWords('operators')
-  const { adjustment: words } = useWords('memberDesk')
-  const interruption = isWaiting ? undefined : { title: errors.alreadyClosed, body: words.decidedMeanwhile }
-  const Dialog = act === 'approve' ? ApproveDialog : RejectDialog
+  const interruption = useDecidedMeanwhile(isWaiting)
+  const Dialog = act === 'approve' ? ApproveDialog : Rejection
   return <Dialog change={change} interruption={interruption} onClose={onClose} />
 }
 
@@ -104,33 +85,21 @@ function ApproveDialog({ change, interruption, onClose }: DialogProps) {
   )
 }
 
-function RejectDialog({ change, interruption, onClose }: DialogProps) {
-  const { contactChange: words, adjustment } = useWords('memberDesk')
+function Rejection({ change: { id, username, isMine }, ...dialog }: DialogProps) {
+  const { contactChange: words } = useWords('memberDesk')
   const say = useSay()
-  const toast = useToast()
-  const { id, username, isMine } = change
   const rejection = useContactChangeAct((reason: string) =>
     ask(calls.member.consoleRejectContactChange, { id, reason }),
   )
-  const confirm = (reason: string) =>
-    rejection.mutate(reason, {
-      onSuccess: () => {
-        toast({ message: words.rejected })
-        onClose()
-      },
-    })
+  const title = say(words.rejectTitle, { username })
   return (
-    <ReasonDialog
-      title={say(words.rejectTitle, { username })}
-      confirmLabel={isMine ? adjustment.takeBack : adjustment.reject}
-      tone="danger"
-      isBusy={rejection.isPending}
-      error={rejection.error}
-      interruption={interruption}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>{words.rejectBody}</p>
-    </ReasonDialog>
+    <RejectDialog
+      {...dialog}
+      title={title}
+      body={words.rejectBody}
+      done={words.rejected}
+      isMine={isMine}
+      rejection={rejection}
+    />
   )
 }

@@ -2,19 +2,20 @@ import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import type { CheckedState } from '../../desk/use-checked.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Contact } from './contact.tsx'
 import { type ContactChangeAct, ContactChangeActs, ContactChangeDialog } from './contact-change-acts.tsx'
-import type { ContactChange, ContactChangeState, useContactChanges } from './use-contact-changes.ts'
+import type { ContactChange, useContactChanges } from './use-contact-changes.ts'
 
 const keyOf = ({ id }: ContactChange): string => id
 
 interface ContactChangeTableProps {
   query: ReturnType<typeof useContactChanges>
   /** The state that all of them are in: where nothing is decided yet nobody decided it, and what is decided is done with. */
-  state: ContactChangeState
+  state: CheckedState
   /** On the member's own page their name is known. */
   isOfOneMember?: boolean
 }

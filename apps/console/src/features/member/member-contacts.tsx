@@ -1,13 +1,14 @@
 import { ChoiceChips } from '@balai/ui'
 import { useState } from 'react'
+import { type CheckedState, checkedStates } from '../../desk/use-checked.ts'
 import { useWords } from '../../words/words.tsx'
 import { ContactChangeTable } from './contact-change-table.tsx'
-import { type ContactChangeState, contactChangeStates, useContactChanges } from './use-contact-changes.ts'
+import { useContactChanges } from './use-contact-changes.ts'
 
 /** One member's changes of number and address, on the member's page. */
 export function MemberContacts({ memberId }: { memberId: string }) {
   const { adjustment, columns } = useWords('memberDesk')
-  const [state, setState] = useState<ContactChangeState>('pending')
+  const [state, setState] = useState<CheckedState>('pending')
   const query = useContactChanges({ state, memberId })
   return (
     <>
@@ -15,7 +16,7 @@ export function MemberContacts({ memberId }: { memberId: string }) {
         legend={columns.state}
         value={state}
         onValueChange={setState}
-        choices={contactChangeStates.map((value) => ({ value, label: adjustment.states[value] }))}
+        choices={checkedStates.map((value) => ({ value, label: adjustment.states[value] }))}
       />
       <ContactChangeTable query={query} state={state} isOfOneMember />
     </>

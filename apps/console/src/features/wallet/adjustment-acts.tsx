@@ -1,18 +1,16 @@
 import { calls } from '@balai/contract'
-import { Button, useToast, writeMoney } from '@balai/ui'
+import { useToast, writeMoney } from '@balai/ui'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import { type CheckedAct, CheckedActs, RejectDialog, useDecidedMeanwhile } from '../../desk/checked.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
-import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { type Adjustment, useAdjustmentAct } from './use-adjustments.ts'
 
-type Act = 'approve' | 'reject'
-
 /** What is asked for, of which adjustment. */
 export interface AdjustmentAct {
-  act: Act
+  act: CheckedAct
   adjustment: Adjustment
 }
 
@@ -30,29 +28,14 @@ interface ActsProps {
   onOpen: (open: AdjustmentAct) => void
 }
 
-/** Approve or reject; whoever asked may only take it back, and is told so. */
 export function AdjustmentActs({ adjustment, onOpen }: ActsProps) {
-  const { adjustment: words } = useWords('memberDesk')
   const may = useMay()
-  const mayReject = adjustment.isMine || may('adjustment.approve')
   return (
-    <span className="row-acts">
-      {may('adjustment.approve') ? (
-        <Button
-          size="sm"
-          disabled={adjustment.isMine}
-          title={adjustment.isMine ? words.needsOther : undefined}
-          onClick={() => onOpen({ act: 'approve', adjustment })}
-        >
-          {words.approve}
-        </Button>
-      ) : null}
-      {mayReject ? (
-        <Button size="sm" tone="quiet" onClick={() => onOpen({ act: 'reject', adjustment })}>
-          {adjustment.isMine ? words.takeBack : words.reject}
-        </Button>
-      ) : null}
-    </span>
+    <CheckedActs
+      isMine={adjustment.isMine}
+      mayDecide={may('adjustment.approve')}
+      onAct={(act) => onOpen({ act, adjustment })}
+    />
   )
 }
 
@@ -64,10 +47,8 @@ interface AdjustmentDialogProps extends AdjustmentAct {
 
 /** Stands beside the list: what a colleague decides leaves it, and whoever was asked has to hear why. */
 export function AdjustmentDialog({ act, adjustment, isWaiting, onClose }: AdjustmentDialogProps) {
-  const { errors } = useWords('operators')
-  const { adjustment: words } = useWords('memberDesk')
-  const interruption = isWaiting ? undefined : { title: errors.alreadyClosed, body: words.decidedMeanwhile }
-  const Dialog = act === 'approve' ? ApproveDialog : RejectDialog
+  const interruption = useDecidedMeanwhile(isWaiting)
+  const Dialog = act === 'approve' ? ApproveDialog : Rejection
   return <Dialog adjustment={adjustment} interruption={interruption} onClose={onClose} />
 }
 
@@ -102,31 +83,20 @@ function ApproveDialog({ adjustment, interruption, onClose }: DialogProps) {
   )
 }
 
-function RejectDialog({ adjustment, interruption, onClose }: DialogProps) {
+function Rejection({ adjustment, ...dialog }: DialogProps) {
   const { adjustment: words } = useWords('memberDesk')
   const say = useSay()
-  const toast = useToast()
-  const { id } = adjustment
+  const { id, isMine } = adjustment
   const rejection = useAdjustmentAct((reason: string) => ask(calls.wallet.consoleRejectAdjustment, { id, reason }))
-  const confirm = (reason: string) =>
-    rejection.mutate(reason, {
-      onSuccess: () => {
-        toast({ message: words.rejected })
-        onClose()
-      },
-    })
+  const title = say(words.rejectTitle, { amount: figureOf(adjustment) })
   return (
-    <ReasonDialog
-      title={say(words.rejectTitle, { amount: figureOf(adjustment) })}
-      confirmLabel={adjustment.isMine ? words.takeBack : words.reject}
-      tone="danger"
-      isBusy={rejection.isPending}
-      error={rejection.error}
-      interruption={interruption}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>{words.rejectBody}</p>
-    </ReasonDialog>
+    <RejectDialog
+      {...dialog}
+      title={title}
+      body={words.rejectBody}
+      done={words.rejected}
+      isMine={isMine}
+      rejection={rejection}
+    />
   )
 }

@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import type { CheckedState } from '../../desk/use-checked.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { type AdjustmentAct, AdjustmentActs, AdjustmentDialog } from './adjustment-acts.tsx'
-import type { Adjustment, AdjustmentState, useAdjustments } from './use-adjustments.ts'
+import type { Adjustment, useAdjustments } from './use-adjustments.ts'
 
 const keyOf = ({ id }: Adjustment): string => id
 
 interface AdjustmentTableProps {
   query: ReturnType<typeof useAdjustments>
   /** The state that all of them are in: where nothing is decided yet nobody decided it, and what is decided is done with. */
-  state: AdjustmentState
+  state: CheckedState
   /** On the member's own page their name is known. */
   isOfOneMember?: boolean
 }

@@ -1,32 +1,19 @@
-import { ChoiceChips } from '@balai/ui'
-import { useAddress } from '../../desk/address.ts'
-import { Room } from '../../desk/room.tsx'
+import { CheckedRoom } from '../../desk/checked.tsx'
+import type { CheckedState } from '../../desk/use-checked.ts'
 import { useWords } from '../../words/words.tsx'
 import { AdjustmentTable } from './adjustment-table.tsx'
-import { adjustmentStates, useAdjustments } from './use-adjustments.ts'
+import { useAdjustments } from './use-adjustments.ts'
 
-const kept = { state: adjustmentStates } as const
-
-/** Adjustments that wait for another person, and those that were decided; which of them stands in the address. */
+/** Adjustments that wait for another person, and those that were decided. */
 export function AdjustmentsPage() {
-  const { adjustment: words, columns } = useWords('memberDesk')
-  const [{ state }, change] = useAddress(kept)
-  const adjustments = useAdjustments({ state })
+  const { adjustment: words } = useWords('memberDesk')
   return (
-    <Room
-      title={words.title}
-      lead={words.emptyHint}
-      kind="desk"
-      filters={
-        <ChoiceChips
-          legend={columns.state}
-          value={state}
-          onValueChange={(chosen) => change({ state: chosen })}
-          choices={adjustmentStates.map((value) => ({ value, label: words.states[value] }))}
-        />
-      }
-    >
-      <AdjustmentTable query={adjustments} state={state} />
-    </Room>
+    <CheckedRoom title={words.title} lead={words.emptyHint}>
+      {(state) => <InState state={state} />}
+    </CheckedRoom>
   )
 }
+
+const InState = ({ state }: { state: CheckedState }) => (
+  <AdjustmentTable query={useAdjustments({ state })} state={state} />
+)

@@ -1,13 +1,14 @@
 import { ChoiceChips } from '@balai/ui'
 import { useState } from 'react'
+import { type CheckedState, checkedStates } from '../../desk/use-checked.ts'
 import { useWords } from '../../words/words.tsx'
 import { AdjustmentTable } from './adjustment-table.tsx'
-import { type AdjustmentState, adjustmentStates, useAdjustments } from './use-adjustments.ts'
+import { useAdjustments } from './use-adjustments.ts'
 
 /** One member's adjustments, on the member's page. */
 export function MemberAdjustments({ memberId }: { memberId: string }) {
   const { adjustment: words, columns } = useWords('memberDesk')
-  const [state, setState] = useState<AdjustmentState>('pending')
+  const [state, setState] = useState<CheckedState>('pending')
   const query = useAdjustments({ state, memberId })
   return (
     <>
@@ -15,7 +16,7 @@ export function MemberAdjustments({ memberId }: { memberId: string }) {
         legend={columns.state}
         value={state}
         onValueChange={setState}
-        choices={adjustmentStates.map((value) => ({ value, label: words.states[value] }))}
+        choices={checkedStates.map((value) => ({ value, label: words.states[value] }))}
       />
       <AdjustmentTable query={query} state={state} isOfOneMember />
     </>
