@@ -197,6 +197,32 @@ test.describe('spec 4, Registration', () => {
     await registering
   })
 
+  test('4 Registration 3: in the dialog it stays filled until the page is drawn, whatever is read meanwhile', async ({
+    page,
+  }) => {
+    const member = newMember()
+    const code = await readCaptcha(page, () => page.goto('/#register'))
+    await untilAlive(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Kode verifikasi').fill(code)
+    // Each picture that the browser draws is looked at.
+    await page.evaluate(() => {
+      const seen = window as Window & { emptied?: boolean }
+      const look = () => {
+        const name = document.querySelector<HTMLInputElement>('dialog input[name=username]')
+        if (name?.value === '') seen.emptied = true
+        if (name) requestAnimationFrame(look)
+      }
+      document.querySelector('dialog form')?.addEventListener('submit', look, { once: true })
+    })
+    const line = await page.context().newCDPSession(page)
+    await line.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await fillRegistration(page, member)
+    await line.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await expect(page.getByText(`Nama Pengguna: ${member.username}`)).toBeVisible()
+    expect(await page.evaluate(() => (window as Window & { emptied?: boolean }).emptied)).toBeUndefined()
+  })
+
   test('4 Registration 3: whose answer was lost finds on the second press that the account is their own', async ({
     page,
     watched,

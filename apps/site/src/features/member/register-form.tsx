@@ -2,10 +2,11 @@ import { calls, type Failure } from '@balai/contract'
 import { contactMaxLength, mirrorNames, nameMirrorOf, registerRules, sentContact, typedContact } from '@balai/rules'
 import { Button, Checkbox, DigitsInput, Field, PasswordInput, TextInput } from '@balai/ui'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { askAvailable } from '../../forms/ask-available.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
+import { useLeave } from '../../forms/use-leave.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { cookieSite } from '../../shell/cookie-site.ts'
@@ -38,7 +39,7 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
   const { register: words } = useWords('member')
   const { errors, shell, states } = useWords('common')
   const [agreeStart = '', agreeEnd = ''] = words.agree.split('{terms}')
-  const navigate = useNavigate()
+  const leave = useLeave()
   const [alert, setAlert] = useState('')
   const [paymentType, setPaymentType] = useState<PaymentType>(options.paymentTypes[0] ?? 'BANK')
   const [bankId, setBankId] = useState('')
@@ -81,12 +82,11 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
     form.showFailure(answer)
     if (!lineTicket) captcha.refresh(captcha.kind)
   }
-  /** The form says that it is busy until the page has changed; then it is emptied (spec 4, Registration 3). */
+  /** The form goes with what was typed into it (spec 4, Registration 3: it is reset). */
   const welcome = async (registered: Registered) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
     document.cookie = registeredCookie(registered, cookieSite())
-    await navigate(paths.registerSuccess())
-    form.reset()
+    await leave(paths.registerSuccess())
   }
   /** Whether what is refused as taken is the account that the lost try made: its password opens it. */
   const isOwn = async ({ errors: told }: Failure, { username }: RegisterFields) => {

@@ -2,9 +2,9 @@ import { calls, type Failure } from '@balai/contract'
 import { changePasswordRules } from '@balai/rules'
 import { Button, Field, PasswordInput, useToast } from '@balai/ui'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
+import { useLeave } from '../../forms/use-leave.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../shell/root-data.ts'
@@ -16,7 +16,7 @@ export function ChangePasswordForm({ failure }: { failure: Failure | undefined }
   const { password: words } = useWords('member')
   const { errors, shell } = useWords('common')
   const member = useMember()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const toast = useToast()
   const [alert, setAlert] = useState(failure?.message ?? '')
   const form = useRuleForm({
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ failure }: { failure: Failure | undefined }
       return setAlert(errors.requestFailed)
     }
     toast({ tone: 'good', message: words.changed })
-    await navigate(paths.profile())
+    await leave(paths.profile())
   })
   return (
     <form className="form" method="post" onSubmit={send} noValidate>

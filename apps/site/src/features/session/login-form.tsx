@@ -2,9 +2,10 @@ import { calls, type Failure } from '@balai/contract'
 import { isLastTry, loginRules } from '@balai/rules'
 import { Button, buttonClass, Field, PasswordInput, TextInput } from '@balai/ui'
 import { useRef, useState } from 'react'
-import { Link, useHref, useNavigate } from 'react-router'
+import { Link, useHref } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
+import { useLeave } from '../../forms/use-leave.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { useRootView } from '../../shell/root-data.ts'
@@ -29,7 +30,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
   const { errors, shell } = useWords('common')
   const { operator } = useRootView()
   const lineAddress = useHref(paths.startLine(next))
-  const navigate = useNavigate()
+  const leave = useLeave()
   const [alert, setAlert] = useState(sent?.failure?.message ?? '')
   const [retry, setRetry] = useState(retryOf(sent?.failure))
   const [needsCaptcha, setNeedsCaptcha] = useState(sent?.captcha !== undefined)
@@ -68,7 +69,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
       return setAlert(errors.requestFailed)
     }
     onSignedIn?.()
-    await navigate(paths.afterLogin(next))
+    await leave(paths.afterLogin(next))
   }, missCaptcha)
 
   return (
