@@ -41,13 +41,8 @@ export function createBetGates({ members, operators }: { members: Members; opera
         return refusalOf(gate.checkBet(member, stake))
       },
       count(member, { staked, won, at: countedAt }) {
-        if (countedAt) {
-          gate.countRollback(member, -staked, countedAt)
-          gate.uncountWin(member, -won, countedAt)
-          return
-        }
-        if (staked !== 0n) gate.countBet(member, staked)
-        if (won !== 0n) gate.countWin(member, won)
+        if (staked !== 0n) gate.countBet(member, staked, countedAt)
+        if (won !== 0n) gate.countWin(member, won, countedAt)
       },
       saveAsk: () => gate.saveAsk(),
     }

@@ -10,6 +10,7 @@ export function useLeave(): (to: string) => Promise<void> {
   const navigate = useNavigate()
   const { key } = useLocation()
   const settle = useRef(() => {})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is read for its change alone.
   useEffect(() => settle.current(), [key])
   return useCallback(
     async (to) => {

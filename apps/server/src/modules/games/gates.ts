@@ -9,7 +9,7 @@ export type BetRefusal = { outcome: 'USER_DISABLED' | 'NOT_ALLOWED' } | { outcom
 export interface Played {
   staked: bigint
   won: bigint
-  /** When it was counted first, where it is undone: yesterday's bet, or win, leaves yesterday. */
+  /** Of which day it counts, where that is not today: a win on that of its bet, what is undone where it was counted first. */
   at?: Date | undefined
 }
 

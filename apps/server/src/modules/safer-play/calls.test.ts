@@ -152,6 +152,34 @@ describe('the calls of safer play', () => {
     expect(await balanceOf(member)).toMatchObject({ cash: 100_000 })
   })
 
+  it('a win counts on the day of its bet, so that no later day may lose more by it, and leaves that day when it is undone', async () => {
+    const member = await server.member()
+    await credit(server, member, 300_000n)
+    await member.call(calls.saferPlay.setLimit, { kind: 'loss', period: 'day', amount: 100_000 })
+    const play = async (fields: Parameters<typeof sendPlay>[2]) => (await sendPlay(client, sitting, fields)).results[0]
+    const lossOfDay = async () => {
+      const found = await readStanding(server.database.db, { operatorId: 'demo', memberId: member.memberId })
+      return found?.counters.loss_day
+    }
+    const midnight = Math.ceil((server.clock.now().getTime() + 7 * hourMs) / (24 * hourMs)) * 24 * hourMs - 7 * hourMs
+    server.clock.advance(midnight - 600_000 - server.clock.now().getTime())
+    const sitting = await sitDown(member)
+    const [round, win] = [newWireId('round'), newWireId('win')]
+    expect(await play({ type: 'BET', round, amount: '100000' })).toMatchObject({ outcome: 'OK' })
+    expect(await lossOfDay()).toBe(100_000n)
+    server.clock.advance(1_200_000)
+    expect(await play({ type: 'WIN', round, transaction: win, amount: '250000' })).toMatchObject({ outcome: 'OK' })
+    expect(await lossOfDay(), 'what is won on the bet of before midnight opens nothing after it').toBe(0n)
+    const beyond = { type: 'BET', round: newWireId('round'), amount: '100001' } as const
+    expect(await play(beyond)).toMatchObject({ outcome: 'LIMIT_REACHED', limit: 'LOSS' })
+    const spin = newWireId('round')
+    expect(await play({ type: 'BET', round: spin, amount: '100000' })).toMatchObject({ outcome: 'OK' })
+    expect(await play({ type: 'WIN', round: spin, amount: '30000' })).toMatchObject({ outcome: 'OK' })
+    expect(await lossOfDay(), 'a win on a bet of the same day counts on it').toBe(70_000n)
+    expect(await play({ type: 'ROLLBACK', round, reference: win })).toMatchObject({ outcome: 'OK' })
+    expect(await lossOfDay()).toBe(70_000n)
+  })
+
   it('a lower limit holds at once, a higher one after a day and a second yes', async () => {
     const member = await server.member()
     const set = (amount: number | null) => member.call(calls.saferPlay.setLimit, { ...daily, amount })

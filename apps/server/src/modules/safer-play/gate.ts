@@ -18,14 +18,12 @@ export interface SaferPlayGate {
   checkPresence(member: MemberKey): SaferPlayObstacle | null
   /** Break, exclusion, stake and loss limits, as what was counted so far leaves them. @returns null when the bet may go on */
   checkBet(member: MemberKey, stake: bigint): SaferPlayObstacle | null
-  countBet(member: MemberKey, stake: bigint): void
-  countWin(member: MemberKey, win: bigint): void
+  /** @param betAt of which day it counts, where that is not today. Below zero a bet is taken back */
+  countBet(member: MemberKey, stake: bigint, betAt?: Date): void
+  /** @param at of which day it counts, where that is not today. Below zero a win is taken back */
+  countWin(member: MemberKey, win: bigint, at?: Date): void
   /** Counts what was staked on `day` of the operator's calendar as not lost, in those periods that the day belongs to. */
   countBack(member: MemberKey, amount: bigint, day: string): void
-  /** Takes back a win that was counted at `wonAt`. */
-  uncountWin(member: MemberKey, win: bigint, wonAt: Date): void
-  /** Takes back a bet that was counted at `betAt`. */
-  countRollback(member: MemberKey, stake: bigint, betAt: Date): void
   /**
    * By what the member pays, whatever is credited of it (record 0564). Break, exclusion and deposit limits, and what the operator lets a member deposit in a month before their identity is
    * verified: null for one who is, or where there is no such bound.
@@ -106,24 +104,17 @@ export async function gateOn(
       const standing = of(member)
       return absence(standing, now) ?? passedLimit(standing, 'stake', stake) ?? passedLimit(standing, 'loss', stake)
     },
-    countBet(member, stake) {
-      add(member, 'stake', stake)
-      add(member, 'loss', stake)
+    countBet(member, stake, betAt) {
+      add(member, 'stake', stake, betAt)
+      add(member, 'loss', stake, betAt)
     },
-    countWin(member, win) {
-      add(member, 'loss', -win)
+    countWin(member, win, at) {
+      add(member, 'loss', -win, at)
     },
     countBack(member, amount, day) {
       const standing = of(member)
       count(standing, 'loss', -amount, day)
       changed.add(standing)
-    },
-    uncountWin(member, win, wonAt) {
-      add(member, 'loss', win, wonAt)
-    },
-    countRollback(member, stake, betAt) {
-      add(member, 'stake', -stake, betAt)
-      add(member, 'loss', -stake, betAt)
     },
     checkDeposit(member, amount, unverifiedMaximum) {
       const standing = of(member)

@@ -153,7 +153,7 @@ describe('safer play', () => {
     expect(await bet(memberId, 100n, at('2026-11-17T23:50:00'))).toBeNull()
     await transaction(async (tx) => {
       const gate = await gateOf(tx, [memberId], at('2026-11-18T00:10:00'))
-      gate.countRollback({ operatorId, memberId }, 100n, at('2026-11-17T23:50:00'))
+      gate.countBet({ operatorId, memberId }, -100n, at('2026-11-17T23:50:00'))
       await gate.save()
     })
     const standing = await readStanding(database.db, { operatorId, memberId })

@@ -77,7 +77,7 @@ function roundAfter(
     }
     case 'win': {
       if (!found) return undefined
-      const bets = settle(found.bets, effect.settles, { id: action.transaction, at: desk.state.at })
+      const bets = settle(found.bets, effect.settles, { id: action.transaction, at: effect.at })
       return { ...found, win: found.win + amount, bets }
     }
     case 'return': {
@@ -112,7 +112,8 @@ function close(call: Pick<ActionsCall, 'provider'>, round: RoundRecord, at: Date
 /** Stakes and wins as the member's limits count them. */
 function played(effect: Effect, amount: bigint): Played {
   if (effect.kind === 'bet') return { staked: amount, won: 0n }
-  if (effect.kind === 'win' || effect.kind === 'promo') return { staked: 0n, won: amount }
+  if (effect.kind === 'win') return { staked: 0n, won: amount, at: effect.at }
+  if (effect.kind === 'promo') return { staked: 0n, won: amount }
   if (effect.kind === 'return') return { staked: -totalOf(effect.took), won: 0n, at: effect.at }
   if (effect.kind === 'reverse') return { staked: 0n, won: -totalOf(effect.paid), at: effect.at }
   return { staked: 0n, won: 0n }

@@ -4,16 +4,16 @@ import type { OpenGates } from '../gates.ts'
 import type { BatchState } from './batch-state.ts'
 import type { ActionsCall, PlayAction } from './calls.ts'
 import type { RoundRecord, TransactionRecord } from './records.ts'
-import { paidAt } from './settling.ts'
+import { countedAt, stakedAt } from './settling.ts'
 
 /** What an action does when it is accepted; the table's column "money", and what it does to the round. */
 export type Effect =
   | { kind: 'bet' }
-  /** Pays in the proportions of `stake`, and settles this bet, or all that stand. */
-  | { kind: 'win'; stake: Split; settles: string | null }
+  /** Pays in the proportions of `stake`, settles this bet, or all that stand, and counts on the day of `at`. */
+  | { kind: 'win'; stake: Split; settles: string | null; at: Date }
   | { kind: 'promo' }
   | { kind: 'return'; bet: string; at: Date; took: Split }
-  /** `at` is when it was paid; undefined where that is not kept. */
+  /** `at` is of the day on which it counted; undefined where that is not kept. */
   | { kind: 'reverse'; win: string; at: Date | undefined; paid: Split }
   | { kind: 'close' }
   | { kind: 'none' }
@@ -84,7 +84,7 @@ function decideWin(
   const paid = named ? [named] : live
   const settles = named && call.provider.profile.settles === 'bet' ? named.id : null
   const stake = paid.reduce((sum, bet) => plus(sum, bet.took), nothing)
-  return accept({ kind: 'win', stake, settles })
+  return accept({ kind: 'win', stake, settles, at: stakedAt(paid) ?? state.at })
 }
 
 /** Rows 15 to 22 and 25. */
@@ -119,7 +119,7 @@ function decideReversal({ play }: Desk, call: ActionsCall, round: RoundRecord, f
   const held = play.balance(call.member)
   if (held.cash < found.moved.cash || held.bonus < found.moved.bonus)
     return { outcome: 'REVERSAL_INSUFFICIENT_FUNDS', alert: { kind: 'REVERSAL', amount: totalOf(found.moved) } }
-  return accept({ kind: 'reverse', win: found.id, at: paidAt(round.bets, found.id), paid: found.moved })
+  return accept({ kind: 'reverse', win: found.id, at: countedAt(round.bets, found.id), paid: found.moved })
 }
 
 function decideClose({ state }: Desk, call: ActionsCall, round: string): Decision {

@@ -32,6 +32,7 @@ export interface TransactionRecord extends MemberRef {
 /** A win that stands, kept with the bet that it settles. */
 export interface SettlingWin {
   id: string
+  /** Of the day on which it counts; of one from before record 0804 when it was paid, which was that day. */
   at: Date
   /** It settles every bet before that one too. */
   isForAll: boolean

@@ -4,6 +4,14 @@ import type { RoundBet, SettlingWin } from './records.ts'
 const reachOf = (bets: readonly RoundBet[]): number =>
   bets.findLastIndex(({ wins }) => wins.some((win) => win.isForAll))
 
+/**
+ * When what a win pays was staked: the first of the bets that it settles, or the last of them all where every one was settled
+ * before. A win counts on that day, so that no later day may lose more by it (record 0804).
+ */
+export function stakedAt(paid: readonly RoundBet[]): Date | undefined {
+  return (paid.find(({ isSettled }) => !isSettled) ?? paid.at(-1))?.at
+}
+
 /** Whether wins that are kept with the bets settle the one at this place. */
 function settledPlaces(bets: readonly RoundBet[]): (place: number) => boolean {
   const reach = reachOf(bets)
@@ -44,6 +52,6 @@ export function unsettle(bets: readonly RoundBet[], win: string, isOver: boolean
   return left.map((bet, place) => (wasSettled(place) && !isStillSettled(place) ? { ...bet, isSettled: false } : bet))
 }
 
-/** When a win was paid, of those that are kept with the bets. */
-export const paidAt = (bets: readonly RoundBet[], win: string): Date | undefined =>
+/** Of which day a win counted, of those that are kept with the bets. */
+export const countedAt = (bets: readonly RoundBet[], win: string): Date | undefined =>
   bets.flatMap(({ wins }) => wins).find(({ id }) => id === win)?.at

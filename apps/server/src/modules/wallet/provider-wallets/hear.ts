@@ -119,7 +119,7 @@ async function count(
   const gate = await openGate(tx, { members: [transfer], now: how.now, timeZoneOf: async () => how.timeZone })
   const all = await readPutIn(tx, transfer, provider)
   if (isUndone) {
-    gate.countRollback(transfer, amount, createdAt)
+    gate.countBet(transfer, -amount, createdAt)
     await writePutIn(tx, transfer, provider, putIn(all, { day: dayOf(createdAt, how.timeZone), amount: -amount }))
   } else {
     const { left, back } = takeOut(all, amount)
