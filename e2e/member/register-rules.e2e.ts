@@ -138,6 +138,9 @@ test('5 contact: required, 8 to 12 digits, available under both spellings; a lea
   await expect(input(page, phone)).toHaveValue('81')
   await type(page, phone, '081234567890')
   await expect(input(page, phone)).toHaveValue('')
+  // A password manager fills it in at once, without a keystroke that could be refused.
+  await input(page, phone).fill('+62 812-3456-7890')
+  await expect(input(page, phone), 'none of its digits is lost').toHaveValue('81234567890')
 })
 
 test('5 Input component: a numeric input takes digits only, blocks those beyond its limit, and rejects other pastes', async ({

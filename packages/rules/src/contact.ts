@@ -2,7 +2,7 @@ const countryPrefix = '62'
 
 /**
  * What the contact field holds after a keystroke: digits only, and nothing at all when it starts with 0, because the
- * form shows +62 before it. (spec 4, Registration) A whole number that is pasted with its 62 loses it.
+ * form shows +62 before it. (spec 4, Registration) A whole number that is filled in with its 62 loses it.
  */
 export function typedContact(text: string): string {
   const digits = text.replace(/[^0-9]/g, '')
@@ -17,10 +17,13 @@ export function localContact(text: string): string {
   const bare = text.trim().replace(/[\s.()-]/g, '')
   if (!/^\+?[0-9]+$/.test(bare)) return bare
   if (bare.startsWith(`+${countryPrefix}`)) return withoutZeros(bare.slice(3))
-  return withoutCountry(withoutZeros(bare.replace('+', '')))
+  const number = bare.replace('+', '')
+  // Behind one 0 stands an area code, and those of North Sumatra begin with 62 (0622 is Pematangsiantar).
+  const isLandline = /^0[1-79]/.test(number) && !number.startsWith(`0${countryPrefix}8`)
+  return isLandline ? number.slice(1) : withoutCountry(withoutZeros(number))
 }
 
-/** A local part begins with 8 on mobile phones, and no Indonesian area code begins with 6 and 2 but is this long. */
+/** A local part begins with 8 on mobile phones; what begins with 62 and is this long is taken for a whole number. */
 const withoutCountry = (digits: string): string =>
   digits.startsWith(countryPrefix) && digits.length > 9 ? withoutZeros(digits.slice(2)) : digits
 

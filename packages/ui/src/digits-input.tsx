@@ -4,6 +4,8 @@ import { TextInput } from './text-input.tsx'
 
 interface DigitsInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'maxLength' | 'onBeforeInput'> {
   maxLength: number
+  /** What is taken of a text that stands in the field before it is cut to the limit. */
+  read?: (text: string) => string
 }
 
 function isRefused(input: HTMLInputElement, inserted: string, maxLength: number): boolean {
@@ -20,7 +22,7 @@ function isRefused(input: HTMLInputElement, inserted: string, maxLength: number)
  * An input for numbers that are not amounts (phone, account number, captcha): it takes digits only, blocks those beyond
  * the limit, and rejects a pasted text that has others or is too long (spec 5, Input component; decision 29).
  */
-export function DigitsInput({ maxLength, onPaste, onInput, className, ...attributes }: DigitsInputProps) {
+export function DigitsInput({ maxLength, read, onPaste, onInput, className, ...attributes }: DigitsInputProps) {
   const refuseKey = useCallback(
     (event: InputEvent<HTMLInputElement>) => {
       if (event.data && isRefused(event.currentTarget, event.data, maxLength)) event.preventDefault()
@@ -34,7 +36,7 @@ export function DigitsInput({ maxLength, onPaste, onInput, className, ...attribu
   /* On-screen keyboards that compose, and autofill, cannot be refused beforehand: what slips in is taken out again. */
   const repair = (event: InputEvent<HTMLInputElement>) => {
     const input = event.currentTarget
-    const kept = keepDigits(input.value, maxLength)
+    const kept = keepDigits(read ? read(input.value) : input.value, maxLength)
     if (kept !== input.value) input.value = kept
     onInput?.(event)
   }

@@ -117,7 +117,6 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
     await welcome({ username: values.username, hasOpened })
   })
   const passwordLabels = { showLabel: shell.showPassword, hideLabel: shell.hidePassword }
-  const contact = form.register('contact')
 
   return (
     <form className="form register-form" method="post" onSubmit={send} noValidate>
@@ -145,11 +144,8 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
         </h2>
         <Field label={words.contact} hint={words.contactHint} error={form.errorOf('contact')}>
           <DigitsInput
-            {...contact}
-            onChange={(event) => {
-              event.currentTarget.value = typedContact(event.currentTarget.value)
-              return contact.onChange(event)
-            }}
+            {...form.register('contact')}
+            read={typedContact}
             prefix={words.contactPrefix}
             maxLength={contactMaxLength}
             inputMode="tel"
