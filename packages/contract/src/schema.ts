@@ -92,6 +92,8 @@ export function toWireInstant(instant: Date): string {
   return `${new Date(instant.getTime() + bangkokOffsetMs).toISOString().slice(0, -1)}+07:00`
 }
 
+export const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
 export const instantOut = z.date().transform(toWireInstant).pipe(z.string()).meta({ description: 'ISO 8601, +07:00' })
 
 /** A day of the operator's calendar, `YYYY-MM-DD`. A day that no calendar has, such as 2026-02-31, has a sentence of its own. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyInput, instantOut, pictureIn, queryCount, requestIdIn } from '../schema.ts'
+import { emptyInput, instantIn, instantOut, pictureIn, queryCount, requestIdIn } from '../schema.ts'
 import { contentKindNames, localeStrategies } from './kinds.ts'
 import { themeKeys } from './theme-keys.ts'
 
@@ -7,7 +7,6 @@ const kind = z.enum(contentKindNames)
 const itemId = z.string().min(1).max(64)
 /** Texts by the names of the kind's table; which there must be, and how long each may be, is checked against it. */
 const texts = z.record(z.string().max(40), z.string().max(30_000))
-const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
 const listed = {
   id: z.string(),

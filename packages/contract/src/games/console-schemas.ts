@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { linking } from '../content/console-schemas.ts'
-import { amountOut, emptyInput, instantOut, pictureIn, queryCount } from '../schema.ts'
+import { amountOut, emptyInput, instantIn, instantOut, pictureIn, queryCount } from '../schema.ts'
 import { category, gameType } from './category.ts'
 
 const request = z.object({ id: z.string().min(1).max(64) })
@@ -77,8 +77,10 @@ export const consoleListRounds = {
 export const consoleGetRound = { input: request, result: roundDetail }
 export const consoleRequeryRound = { input: request, result: roundDetail }
 export const consoleAskRound = { input: request.extend({ act: roundAct, reason }), result: roundDetail }
-export const consoleDeclineRound = { input: request.extend({ reason }), result: roundDetail }
-export const consoleConfirmRound = { input: request, result: roundDetail }
+/** What was asked for, as whoever decides has read it: nothing else that was asked since is decided by it. */
+const asked = request.extend({ askedAt: instantIn })
+export const consoleDeclineRound = { input: asked.extend({ reason }), result: roundDetail }
+export const consoleConfirmRound = { input: asked, result: roundDetail }
 
 const caseSide = z.object({
   type: z.string(),

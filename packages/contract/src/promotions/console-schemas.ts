@@ -4,6 +4,7 @@ import {
   amountOut,
   day,
   emptyInput,
+  instantIn,
   instantOut,
   queryCount,
   rateIn,
@@ -17,7 +18,6 @@ import {
 const title = z.string().trim().min(3).max(120)
 const body = z.string().trim().max(2000)
 const reason = z.string().trim().min(3).max(300)
-const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const percents = z.partialRecord(category, z.int().min(0).max(100))
 /** At most a tenth: more is a slip of the hand. */
 const ratesPpm = z.partialRecord(category, rateIn(100_000))

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { useFailureToast } from '../../desk/failure.tsx'
+import type { Interruption } from '../../desk/interruption.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useMay, useStaff } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -13,7 +14,10 @@ import { type RoundDetail, useRoundAct } from './use-games-desk.ts'
 type Asked = 'close' | 'refund' | 'confirm' | 'decline'
 
 interface DialogProps {
+  /** As it was when the dialog was opened. */
   round: RoundDetail
+  /** Something else is asked for by now, or the round has gone on. */
+  interruption: Interruption | undefined
   onClose: () => void
 }
 
@@ -22,11 +26,13 @@ export function RoundActs({ round }: { round: RoundDetail }) {
   const { rounds: words } = useWords('operators')
   const may = useMay()
   const staff = useStaff()
-  const [open, setOpen] = useState<Asked | null>(null)
-  const close = () => setOpen(null)
+  const [open, setOpen] = useState<{ asked: Asked; round: RoundDetail } | null>(null)
   const isAsked = round.state === 'asked'
-  if (round.state !== 'waiting' && !isAsked) return null
+  const dialog = open ? <RoundDialog {...open} now={round} onClose={() => setOpen(null)} /> : null
+  // What was asked in a dialog is answered there, also once nothing more can be done.
+  if (round.state !== 'waiting' && !isAsked) return dialog
   if (!may('round.decide')) return <Hindrance text={words.notPermitted} />
+  const ask = (asked: Asked) => setOpen({ asked, round })
   const isMine = round.askedBy?.id === staff.id
   const hasStanding = round.bets.some((bet) => !bet.isRolledBack && !bet.isSettled && bet.amount > 0)
   return (
@@ -36,26 +42,54 @@ export function RoundActs({ round }: { round: RoundDetail }) {
         <Requery round={round} />
         {isAsked ? (
           <>
-            {isMine ? null : <Button onClick={() => setOpen('confirm')}>{words.confirm}</Button>}
-            <Button tone="quiet" onClick={() => setOpen('decline')}>
+            {isMine ? null : <Button onClick={() => ask('confirm')}>{words.confirm}</Button>}
+            <Button tone="quiet" onClick={() => ask('decline')}>
               {words.decline}
             </Button>
           </>
         ) : (
           <>
-            <Button tone="line" onClick={() => setOpen('close')}>
+            <Button tone="line" onClick={() => ask('close')}>
               {words.askClose}
             </Button>
-            {hasStanding ? <Button onClick={() => setOpen('refund')}>{words.askRefund}</Button> : null}
+            {hasStanding ? <Button onClick={() => ask('refund')}>{words.askRefund}</Button> : null}
           </>
         )}
       </div>
-      {open === 'close' || open === 'refund' ? <AskDialog round={round} act={open} onClose={close} /> : null}
-      {open === 'confirm' ? <ConfirmDialog round={round} onClose={close} /> : null}
-      {open === 'decline' ? <DeclineDialog round={round} onClose={close} /> : null}
+      {dialog}
     </>
   )
 }
+
+interface RoundDialogProps {
+  asked: Asked
+  round: RoundDetail
+  now: RoundDetail
+  onClose: () => void
+}
+
+/** Nothing is decided but what was read: whatever changed while the dialog was open is said in it (record 0805). */
+function RoundDialog({ asked, round, now, onClose }: RoundDialogProps) {
+  const { errors, rounds: words } = useWords('operators')
+  const isSame = round.state === now.state && round.askedAt === now.askedAt
+  const interruption = isSame ? undefined : { title: errors.alreadyClosed, body: words.changedMeanwhile }
+  const dialog = { round, interruption, onClose }
+  switch (asked) {
+    case 'close':
+    case 'refund':
+      return <AskDialog {...dialog} act={asked} />
+    case 'confirm':
+      return <ConfirmDialog {...dialog} />
+    case 'decline':
+      return <DeclineDialog {...dialog} />
+  }
+}
+
+/** One's own answer changes the round before the dialog is gone. */
+const unlessAnswered = (
+  interruption: Interruption | undefined,
+  { isIdle, isError }: { isIdle: boolean; isError: boolean },
+) => (isIdle || isError ? interruption : undefined)
 
 function Hindrance({ text }: { text: string }) {
   return (
@@ -84,7 +118,7 @@ function Requery({ round: { id } }: { round: RoundDetail }) {
   )
 }
 
-function AskDialog({ round: { id, username }, act, onClose }: DialogProps & { act: 'close' | 'refund' }) {
+function AskDialog({ round: { id, username }, act, interruption, onClose }: DialogProps & { act: 'close' | 'refund' }) {
   const { rounds: words } = useWords('operators')
   const say = useSay()
   const toast = useToast()
@@ -104,6 +138,7 @@ function AskDialog({ round: { id, username }, act, onClose }: DialogProps & { ac
       confirmLabel={act === 'close' ? words.askClose : words.askRefund}
       isBusy={asking.isPending}
       error={asking.error}
+      interruption={unlessAnswered(interruption, asking)}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -112,11 +147,13 @@ function AskDialog({ round: { id, username }, act, onClose }: DialogProps & { ac
   )
 }
 
-function ConfirmDialog({ round: { id, act, askedBy, reason }, onClose }: DialogProps) {
+function ConfirmDialog({ round: { id, act, askedBy, askedAt, reason }, interruption, onClose }: DialogProps) {
   const { rounds: words } = useWords('operators')
   const say = useSay()
   const toast = useToast()
-  const confirmation = useRoundAct(async () => (await ask(calls.games.consoleConfirmRound, { id })).result)
+  const confirmation = useRoundAct(
+    async () => (await ask(calls.games.consoleConfirmRound, { id, askedAt: askedAt ?? '' })).result,
+  )
   const confirm = () =>
     confirmation.mutate(undefined, {
       onSuccess: () => {
@@ -130,6 +167,7 @@ function ConfirmDialog({ round: { id, act, askedBy, reason }, onClose }: DialogP
       confirmLabel={words.confirm}
       isBusy={confirmation.isPending}
       error={confirmation.error}
+      interruption={unlessAnswered(interruption, confirmation)}
       isConfirmFirst
       onConfirm={confirm}
       onClose={onClose}
@@ -139,11 +177,12 @@ function ConfirmDialog({ round: { id, act, askedBy, reason }, onClose }: DialogP
   )
 }
 
-function DeclineDialog({ round: { id }, onClose }: DialogProps) {
+function DeclineDialog({ round: { id, askedAt }, interruption, onClose }: DialogProps) {
   const { rounds: words } = useWords('operators')
   const toast = useToast()
   const declining = useRoundAct(
-    async (reason: string) => (await ask(calls.games.consoleDeclineRound, { id, reason })).result,
+    async (reason: string) =>
+      (await ask(calls.games.consoleDeclineRound, { id, askedAt: askedAt ?? '', reason })).result,
   )
   const confirm = (reason: string) =>
     declining.mutate(reason, {
@@ -159,6 +198,7 @@ function DeclineDialog({ round: { id }, onClose }: DialogProps) {
       tone="danger"
       isBusy={declining.isPending}
       error={declining.error}
+      interruption={unlessAnswered(interruption, declining)}
       onConfirm={confirm}
       onClose={onClose}
     />

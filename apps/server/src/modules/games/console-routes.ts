@@ -72,9 +72,9 @@ function roundsDesk(route: Route, parts: CarryOutParts): void {
     return answer(context.operatorId, input.id)
   })
 
-  route(calls.games.consoleConfirmRound, schemas.games.consoleConfirmRound, async (context, { id }) => {
-    await confirmAct(parts, actingOf(context, parts), id)
-    return answer(context.operatorId, id)
+  route(calls.games.consoleConfirmRound, schemas.games.consoleConfirmRound, async (context, input) => {
+    await confirmAct(parts, actingOf(context, parts), input)
+    return answer(context.operatorId, input.id)
   })
 }
 

@@ -129,10 +129,13 @@ async function settleRounds(
   await show(staff, games.consoleGameWork, {})
   await show(staff, games.consoleRequeryRound, { id: first })
   const reason = 'Penyedia tidak menyelesaikan putaran'
-  await show(staff, games.consoleAskRound, { id: first, act: 'refund', reason })
-  await show(colleague, games.consoleConfirmRound, { id: first })
-  await staff.call(games.consoleAskRound, { id: second, act: 'close', reason })
-  await show(colleague, games.consoleDeclineRound, { id: second, reason: 'Penyedia masih menyelidiki' })
+  const askedAt = ({ result }: { result: { askedAt: string | null } }) => result.askedAt ?? ''
+  const refund = await show(staff, games.consoleAskRound, { id: first, act: 'refund', reason })
+  await show(colleague, games.consoleConfirmRound, { id: first, askedAt: askedAt(refund) })
+  const close = await staff.call(games.consoleAskRound, { id: second, act: 'close', reason })
+  if (!close.success) throw new Error(close.code)
+  const declined = { id: second, askedAt: askedAt(close), reason: 'Penyedia masih menyelidiki' }
+  await show(colleague, games.consoleDeclineRound, declined)
   await show(staff, games.consoleGetRound, { id: first })
 }
 

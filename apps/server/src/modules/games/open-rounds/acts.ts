@@ -31,6 +31,21 @@ function assertState(row: QueuedRound | undefined, ...states: QueuedRound['state
   return row
 }
 
+/** What one of the staff decides on, as they read it. */
+interface Asked {
+  id: string
+  askedAt: Date
+}
+
+const isOf = (row: QueuedRound, { askedAt }: Asked): boolean => row.askedAt?.getTime() === askedAt.getTime()
+
+/** @throws Refusal UNKNOWN_REQUEST, and ALREADY_DECIDED unless this is what waits to be confirmed */
+function assertAsked(found: QueuedRound | undefined, asked: Asked): QueuedRound {
+  const row = assertState(found, 'asked')
+  if (!isOf(row, asked)) throw refuseGame('ALREADY_DECIDED')
+  return row
+}
+
 /**
  * The first of two people asks that a round be closed as it stands, or that its bets be given back (decision record 0111).
  *
@@ -62,36 +77,38 @@ export async function askForAct(
 export async function declineAct(
   { db }: CarryOutParts,
   acting: StaffActing,
-  { id, reason }: { id: string; reason: string },
+  { reason, ...asked }: Asked & { reason: string },
 ): Promise<void> {
   const { operatorId, staffId, at } = acting
   await db.transaction().execute(async (tx) => {
-    const row = assertState(await lockQueuedRound(tx, operatorId, id), 'asked')
+    const row = assertAsked(await lockQueuedRound(tx, operatorId, asked.id), asked)
     await markDecided(tx, row, { state: 'waiting', decidedBy: staffId, declineReason: reason, at })
     const before = { act: row.act }
     await tellQueues(tx, [operatorId])
-    await writeAudit(tx, { ...acting, action: 'round.decline', subject: id, before, reason })
+    await writeAudit(tx, { ...acting, action: 'round.decline', subject: row.id, before, reason })
   })
 }
 
 /**
- * The second person confirms. The decision is committed with its audit line, then carried out; what is interrupted is
- * carried on by the job.
+ * The second person confirms what they read. The decision is committed with its audit line, then carried out; what is interrupted
+ * is carried on by the job. Sent again by the same person it stands.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, MAKER_IS_CHECKER
  */
-export async function confirmAct(parts: CarryOutParts, acting: StaffActing, id: string): Promise<void> {
+export async function confirmAct(parts: CarryOutParts, acting: StaffActing, asked: Asked): Promise<void> {
   const { operatorId, staffId, at } = acting
   const confirmed = await parts.db.transaction().execute(async (tx) => {
-    const row = assertState(await lockQueuedRound(tx, operatorId, id), 'asked')
+    const found = await lockQueuedRound(tx, operatorId, asked.id)
+    if (found?.decidedBy === staffId && found.state !== 'waiting' && isOf(found, asked)) return null
+    const row = assertAsked(found, asked)
     if (row.askedBy === staffId) throw refuseGame('MAKER_IS_CHECKER')
     await markDecided(tx, row, { state: 'acting', decidedBy: staffId, declineReason: null, at })
     const after = { act: row.act }
     await tellQueues(tx, [operatorId])
-    await writeAudit(tx, { ...acting, action: 'round.confirm', subject: id, after })
+    await writeAudit(tx, { ...acting, action: 'round.confirm', subject: row.id, after })
     return row
   })
-  await carryOut(parts, confirmed)
+  if (confirmed) await carryOut(parts, confirmed)
 }
 
 function saysOf(provider: Provider, one: ProviderTransaction, here: string | undefined): ProviderSays {

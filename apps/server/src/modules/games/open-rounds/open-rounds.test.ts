@@ -82,10 +82,15 @@ describe('rounds that stay open', () => {
     assert.ok(row)
     return { round, id: row.id }
   }
-  async function askAndConfirm(id: string, act: 'close' | 'refund') {
-    assert.ok((await maker.call(calls.games.consoleAskRound, { id, act, reason })).success)
-    return await checker.call(calls.games.consoleConfirmRound, { id })
+  /** @returns what was asked, as whoever decides reads it */
+  async function askFor(id: string, act: 'close' | 'refund') {
+    const answer = await maker.call(calls.games.consoleAskRound, { id, act, reason })
+    assert.ok(answer.success && answer.result.askedAt !== null)
+    return { id, askedAt: answer.result.askedAt }
   }
+  const confirm = (asked: { id: string; askedAt: string }, by = checker) =>
+    by.call(calls.games.consoleConfirmRound, asked)
+  const askAndConfirm = async (id: string, act: 'close' | 'refund') => confirm(await askFor(id, act))
 
   /** As a crash leaves what was confirmed. */
   async function leaveActing(id: string) {
@@ -130,12 +135,17 @@ describe('rounds that stay open', () => {
     const { round, id } = await staleRound()
     await bet(round, '7000')
     expect((await balanceOf(member)).cash).toBe(33_000)
-    expect(await askAndConfirm(id, 'refund')).toMatchObject({
+    const asked = await askFor(id, 'refund')
+    expect(await confirm(asked)).toMatchObject({
       success: true,
       result: { state: 'refunded', refunded: 17_000, reason, bets: [{ isRolledBack: true }, { isRolledBack: true }] },
     })
     expect((await balanceOf(member)).cash).toBe(50_000)
-    expect(await checker.call(calls.games.consoleConfirmRound, { id })).toMatchObject({ code: 'ALREADY_DECIDED' })
+    expect(await confirm(asked), 'sent again it stands').toMatchObject({
+      result: { state: 'refunded', refunded: 17_000 },
+    })
+    const other = await server.staff(['round.read', 'round.decide'])
+    expect(await confirm(asked, other)).toMatchObject({ code: 'ALREADY_DECIDED' })
     expect(await win(round)).toBe('ROLLED_BACK')
     expect((await bet(round)).results[0]?.outcome).toBe('ROUND_CLOSED')
     expect((await balanceOf(member)).cash).toBe(50_000)
@@ -174,7 +184,7 @@ describe('rounds that stay open', () => {
       await age(round, 49)
       await find()
       const id = (await rowOf(round))?.id ?? ''
-      await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })
+      const asked = await askFor(id, 'refund')
       const rollback = client.send('transactions', {
         requestId: newWireId('req'),
         operator: 'demo',
@@ -192,24 +202,40 @@ describe('rounds that stay open', () => {
           },
         ],
       })
-      await Promise.all([rollback, ...[1, 2, 3].map(() => checker.call(calls.games.consoleConfirmRound, { id }))])
+      await Promise.all([rollback, ...[1, 2, 3].map(() => confirm(asked))])
       await find()
       expect((await balanceOf(member)).cash).toBe(before)
       expect((await rowOf(round, 'done'))?.state).toMatch(/refunded|finished/)
     }
   })
 
+  it('confirms and declines what was read, and nothing that was asked since', async () => {
+    const { round, id } = await staleRound()
+    const before = (await balanceOf(member)).cash
+    const read = await askFor(id, 'close')
+    await maker.call(calls.games.consoleDeclineRound, { ...read, reason: 'Keliru' })
+    server.clock.advance(1_000)
+    const now = await askFor(id, 'refund')
+    expect(await confirm(read)).toMatchObject({ code: 'ALREADY_DECIDED' })
+    expect(await checker.call(calls.games.consoleDeclineRound, { ...read, reason: 'Belum perlu' })).toMatchObject({
+      code: 'ALREADY_DECIDED',
+    })
+    expect(await rowOf(round)).toMatchObject({ state: 'asked', act: 'refund' })
+    expect((await balanceOf(member)).cash).toBe(before)
+    expect(await confirm(now)).toMatchObject({ result: { state: 'refunded', refunded: 10_000 } })
+  })
+
   it('whoever asks does not confirm, and may put it aside; then the round waits again', async () => {
     const { id } = await staleRound()
-    await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })
-    expect(await maker.call(calls.games.consoleConfirmRound, { id })).toMatchObject({ code: 'MAKER_IS_CHECKER' })
+    const asked = await askFor(id, 'refund')
+    expect(await confirm(asked, maker)).toMatchObject({ code: 'MAKER_IS_CHECKER' })
     expect(await checker.call(calls.games.consoleAskRound, { id, act: 'close', reason })).toMatchObject({
       code: 'ALREADY_DECIDED',
     })
-    expect(await maker.call(calls.games.consoleDeclineRound, { id, reason: 'Belum perlu' })).toMatchObject({
+    expect(await maker.call(calls.games.consoleDeclineRound, { ...asked, reason: 'Belum perlu' })).toMatchObject({
       result: { state: 'waiting', declineReason: 'Belum perlu' },
     })
-    expect(await checker.call(calls.games.consoleConfirmRound, { id })).toMatchObject({ code: 'ALREADY_DECIDED' })
+    expect(await confirm(asked)).toMatchObject({ code: 'ALREADY_DECIDED' })
     const { rows } = await server.database.pool.query(
       'SELECT action, staff_id FROM audit_line WHERE subject = $1 ORDER BY id',
       [id],
@@ -293,12 +319,12 @@ describe('rounds that stay open', () => {
     await age(round, 49)
     await find()
     const id = (await rowOf(round))?.id ?? ''
-    await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })
+    const asked = await askFor(id, 'refund')
     // Wrapped, since a promise that is given back from a transaction would be waited for before its commit.
     const { rolledBack, confirmed } = await whileMoneyIsHeld(async () => {
       const rolledBack = sendPlay(client, sitting, { type: 'ROLLBACK', round, reference: quick })
       await untilWaiting(server)
-      const confirmed = checker.call(calls.games.consoleConfirmRound, { id })
+      const confirmed = confirm(asked)
       await expect.poll(async () => (await rowOf(round))?.state).toBe('acting')
       return { rolledBack, confirmed }
     })
@@ -380,7 +406,9 @@ describe('rounds that stay open', () => {
     const reader = await server.staff(['round.read'])
     expect((await stranger.send(calls.games.consoleListRounds, {})).status).toBe(403)
     expect((await reader.send(calls.games.consoleAskRound, { id, act: 'close', reason })).status).toBe(403)
-    expect((await reader.send(calls.games.consoleConfirmRound, { id })).status).toBe(403)
+    expect((await reader.send(calls.games.consoleConfirmRound, { id, askedAt: new Date().toISOString() })).status).toBe(
+      403,
+    )
     expect((await server.visitor().send(calls.games.consoleListRounds, {})).status).toBe(401)
     expect((await maker.send(calls.games.consoleGetRound, { id: 'gor_unknown' })).status).toBe(404)
   })

@@ -14,11 +14,13 @@ export interface QueuedRound extends MemberRef {
   state: OpenRoundState
   act: RoundAct | null
   askedBy: string | null
+  askedAt: Date | null
+  decidedBy: string | null
 }
 
 const queued = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, provider_id AS provider, round_id AS round, state, act,
-  asked_by AS "askedBy"`
+  asked_by AS "askedBy", asked_at AS "askedAt", decided_by AS "decidedBy"`
 
 export interface EmptyRound extends MemberRef {
   provider: string
