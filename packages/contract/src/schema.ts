@@ -96,17 +96,17 @@ export const instantIn = z.iso.datetime({ offset: true }).transform((text) => ne
 
 export const instantOut = z.date().transform(toWireInstant).pipe(z.string()).meta({ description: 'ISO 8601, +07:00' })
 
-/** A day of the operator's calendar, `YYYY-MM-DD`. A day that no calendar has, such as 2026-02-31, has a sentence of its own. */
+/** Whether the calendar has this day, `YYYY-MM-DD`: not 2026-02-31, and not the year 0, which the database does not know. */
+export function isDay(text: string): boolean {
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return text >= '0001' && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
+
+/** A day of the operator's calendar, `YYYY-MM-DD`. A day that no calendar has has a sentence of its own. */
 export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(
-    (text) => {
-      const parsed = new Date(`${text}T00:00:00Z`)
-      return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
-    },
-    { error: 'not a day of the calendar', params: { sentence: 'NOT_A_DAY' } },
-  )
+  .refine(isDay, { error: 'not a day of the calendar', params: { sentence: 'NOT_A_DAY' } })
 
 /** Query strings carry text: a whole number from 1 to `largest`, or `standard` when absent or left empty. */
 export const queryCount = (standard: number, largest: number) =>

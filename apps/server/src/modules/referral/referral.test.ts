@@ -89,6 +89,14 @@ describe('referral', () => {
     expect(history).toMatchObject({ results: [{ code: 12, amount: 2_000 }] })
   })
 
+  it('a day that no calendar has is refused, and as a place in a list it is the beginning', async () => {
+    const member = await server.member()
+    const days = { from: '0000-01-01', to: '0000-01-02' }
+    expect((await member.send(referral.getDownlineList, days)).status).toBe(422)
+    const listed = { ...range(), after: '2026-02-30.mbr.earn' }
+    expect(await member.call(referral.getDownlineTransactionDetails, listed)).toMatchObject({ results: [] })
+  })
+
   it('earns nothing while it is off, and pays all the same what was earned before', async () => {
     const referrer = await newMember()
     const friend = await newMember()

@@ -1,6 +1,6 @@
 import { addDays, dayOf, daysBetween } from '@balai/calendar'
 import { calls, type Language } from '@balai/contract'
-import { schemas } from '@balai/contract/schemas'
+import { isDay, schemas } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
@@ -73,7 +73,7 @@ const idOf = ({ to, downlineId, kind }: EarningLine): string => `${to}.${downlin
 
 function readEarningPlace(after: string | undefined) {
   const [, to, downlineId, kind] = /^(\d{4}-\d{2}-\d{2})\.(\w+)\.(earn|share)$/.exec(after ?? '') ?? []
-  if (to === undefined || downlineId === undefined || Number.isNaN(Date.parse(to))) return null
+  if (to === undefined || downlineId === undefined || !isDay(to)) return null
   return { to, downlineId, kind: kind === 'share' ? ('share' as const) : ('earn' as const) }
 }
 

@@ -7,6 +7,7 @@ import { registerTestProvider, testGame, testProvider } from '../../../../test/g
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
 import { providerClient, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
+import { cursorOf } from '../../../platform/cursor.ts'
 
 describe('the catalogue in the console', () => {
   let server: TestServer
@@ -43,6 +44,18 @@ describe('the catalogue in the console', () => {
     expect(first.titles).toEqual(['Nyala'])
     expect((await titles({ count: 1, after: first.next ?? '' })).titles).toEqual(['Padam'])
     expect((await titles({ after: 'no cursor of ours' })).titles).toHaveLength(2)
+  })
+
+  it('a date that the database does not have, in what looks like a cursor of ours, is the beginning of the list', async () => {
+    const visitor = server.visitor()
+    const listed = async (after?: string) => {
+      const answer = await visitor.call(calls.games.listGame, { sort: 'newest', ...(after ? { after } : {}) })
+      assert.ok(answer.success)
+      return answer.results.map(({ slug }) => slug)
+    }
+    const all = await listed()
+    for (const when of ['2026-02-30', '1', '0000-01-01T00:00:00.000Z', '-000001-01-01T00:00:00.000Z'])
+      expect(await listed(cursorOf([when, 'x'])), when).toEqual(all)
   })
 
   it('a game that is hidden takes no bet and pays the win of one before; shown again it plays', async () => {

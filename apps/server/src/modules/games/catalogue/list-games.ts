@@ -1,3 +1,4 @@
+import { isDay } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { cursorOf, partsOf } from '../../../platform/cursor.ts'
@@ -18,9 +19,13 @@ function readCursor(cursor: string | undefined): GameQuery['after'] {
   return value !== undefined && slug !== undefined ? { value, slug } : undefined
 }
 
+/** As `placeOf` writes it: of what else can be read as a date the database refuses some. */
+const isInstant = (value: string): boolean =>
+  isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value
+
 const isReadable: Record<GameSort, (value: string) => boolean> = {
   popular: (value) => /^\d{1,9}$/.test(value),
-  newest: (value) => !Number.isNaN(Date.parse(value)),
+  newest: isInstant,
   name: () => true,
 }
 
