@@ -139,7 +139,10 @@ test('5 contact: required, 8 to 12 digits, available under both spellings; a lea
   await type(page, phone, '081234567890')
   await expect(input(page, phone)).toHaveValue('')
   // A password manager fills it in at once, without a keystroke that could be refused.
-  await input(page, phone).fill('+62 812-3456-7890')
+  await input(page, phone).evaluate((field: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '+62 812-3456-7890')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
   await expect(input(page, phone), 'none of its digits is lost').toHaveValue('81234567890')
 })
 
