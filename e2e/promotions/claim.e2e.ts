@@ -174,7 +174,7 @@ test('a voucher whose answer was lost is answered as the first time, after the p
   await expect(form.getByRole('alert'), 'another press is another request').toContainText('sudah')
 })
 
-test('a bonus whose answer was lost stands on the page that was read again, and one given up so is gone', async ({
+test('a bonus whose answer was lost stands on the page that was read again, is told by another press, and one given up so is gone', async ({
   page,
   browser,
   watched,
@@ -202,7 +202,10 @@ test('a bonus whose answer was lost stands on the page that was read again, and 
   await expect(claim.getByRole('alert')).toContainText('Koneksi terputus')
   const running = page.locator('section').filter({ has: page.locator('#running-bonus') })
   await expect(running).toContainText(title)
-  await claim.getByRole('button', { name: 'Tutup' }).click()
+  await page.unroute('**/api/promotions/ClaimBonus')
+  await claim.getByRole('button', { name: 'Klaim bonus' }).click()
+  await expect(page.getByText(/Bonus Rp\s10\.000 sudah masuk\./)).toBeVisible()
+  await expect(claim).toBeHidden()
 
   await running.getByRole('button', { name: 'Lepas bonus' }).click()
   const forfeit = page.getByRole('dialog', { name: 'Lepas bonus ini?' })

@@ -28,7 +28,8 @@ export const claimBonus = defineCall<typeof schemas.claimBonus>({
   group: 'misc',
   auth: 'member',
   needsPin: true,
-  summary: 'Claims an offered bonus, or one by its code, once for each occasion; agree says that its rules were read',
+  summary:
+    'Claims an offered bonus, or one by its code, once for each occasion; agree says that its rules were read; the same requestId again is the same claim',
   errors: [
     'BONUS_UNKNOWN',
     'OFFER_CHANGED',

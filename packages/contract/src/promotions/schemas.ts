@@ -76,6 +76,8 @@ export const claimBonus = {
       code: typedCode.optional(),
       version: z.int().min(1).max(1_000_000).optional(),
       agree: z.boolean().default(false),
+      /** The same requestId for the same bonus again is the same claim, and is answered as the first was. */
+      requestId: requestIdIn.optional(),
     })
     .refine(({ id: bonus, code }) => (bonus === undefined) !== (code === undefined), {
       params: { sentence: 'BONUS_OR_CODE' },

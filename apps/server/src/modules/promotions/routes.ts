@@ -31,11 +31,15 @@ function bonusRoutes(route: Route, deps: PromotionsDeps): void {
     result: await findByCode(deps, memberOf(context), code, context.language),
   }))
 
-  route(promotions.claimBonus, schemas.promotions.claimBonus, async (context, { id, code, version, agree }) => {
-    const by = id === undefined ? { code: code ?? '' } : { id }
-    const grant = await claimBonus(deps, memberOf(context), { by, version, hasAgreed: agree })
-    return { result: await showGrant(deps, deps.db, grant, context.language) }
-  })
+  route(
+    promotions.claimBonus,
+    schemas.promotions.claimBonus,
+    async (context, { id, code, version, agree, requestId }) => {
+      const by = id === undefined ? { code: code ?? '' } : { id }
+      const grant = await claimBonus(deps, memberOf(context), { by, version, hasAgreed: agree, requestId })
+      return { result: await showGrant(deps, deps.db, grant, context.language) }
+    },
+  )
 
   route(promotions.forfeitBonus, schemas.promotions.forfeitBonus, async (context, { id }) => {
     const grant = await forfeitBonus(deps, memberOf(context), id)

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { useRequestId } from '../bank/request-id.ts'
 import type { Offer } from './offer.ts'
 import { rupiah } from './rupiah.ts'
 import { useClaim } from './use-claim.ts'
@@ -24,6 +25,7 @@ export function ClaimDialog({ offer, by, onClose }: ClaimDialogProps) {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { claim, isBusy, alert } = useClaim()
+  const request = useRequestId()
   const [hasAgreed, setAgreed] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const [isOver, setOver] = useState(false)
@@ -32,7 +34,7 @@ export function ClaimDialog({ offer, by, onClose }: ClaimDialogProps) {
     event.preventDefault()
     setMissing(!hasAgreed)
     if (!hasAgreed) return
-    const input = { ...by, version: offer.version, agree: true }
+    const input = { ...by, version: offer.version, agree: true, requestId: request.of(offer.id) }
     void claim(() => browserApi.call(calls.promotions.claimBonus, input), {
       done({ amount }) {
         toast({ tone: 'good', message: say(words.done, { amount: rupiah(amount) }) })

@@ -10,7 +10,7 @@ import type { PromotionsDeps } from '../deps.ts'
 import { type PromotionCode, promotionRefusal } from '../errors.ts'
 import { type Claimant, findOccasion, type Moment, type Occasion } from './eligibility.ts'
 import { endIfDue } from './end.ts'
-import { type Grant, insertGrant, readClaimed } from './grant-store.ts'
+import { type Grant, insertGrant, readClaimed, readRequested } from './grant-store.ts'
 import { isOfEndedBonus, settleLate } from './late.ts'
 import { amountFor, type Offer, turnoverFor } from './offer.ts'
 import { countClaim, readOffer } from './offer-store.ts'
@@ -63,6 +63,8 @@ export interface ClaimInput {
   by: { id: string } | { code: string }
   version: number | undefined
   hasAgreed: boolean
+  /** The same again, of the same bonus, is the same claim (record 0775). */
+  requestId?: string | undefined
 }
 
 /** @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, AGREEMENT_NEEDED */
@@ -112,7 +114,8 @@ const mostTries = 5
 /**
  * Claims a bonus, once for each occasion, whatever runs at the same instant: the offer's count and the grant's unique keys
  * decide. Shares the operator's row, locks the offer, the member's safer-play row, then the ledger in one call. Where no version is asked for, an offer that was changed meanwhile is
- * looked at anew from the beginning, and claimed as it is now (record 0582).
+ * looked at anew from the beginning, and claimed as it is now (record 0582). What a request claimed before is its answer, whatever
+ * became of the offer, or of the bonus, since.
  *
  * @param note writes in the same transaction, before anything else; when it says false, the claim was noted before
  * @throws Refusal see the contract's list for ClaimBonus
@@ -123,10 +126,18 @@ export async function claimBonus(
   input: ClaimInput,
   note: (tx: Tx) => Promise<boolean> = async () => true,
 ): Promise<Grant> {
+  const { requestId } = input
+  const claimedBefore = async () =>
+    requestId === undefined ? undefined : readRequested(deps.db, member, { by: input.by, requestId })
+  const replayed = await claimedBefore()
+  if (replayed) return replayed
   for (let tries = 1; ; tries += 1) {
     try {
       return await claimOnce(deps, member, input, note)
     } catch (error) {
+      // A twin of this request took what this one is refused for.
+      const twin = error instanceof Refusal ? await claimedBefore() : undefined
+      if (twin) return twin
       const isChanged = error instanceof Refusal && error.code === 'OFFER_CHANGED'
       if (!isChanged || input.version !== undefined || tries === mostTries) throw error
     }
@@ -158,7 +169,7 @@ async function claimOnce(
     const realMoneySince = await deps.operators.holdRealMoneySince(tx, member.operatorId)
     if (deposit && isOfPlayMoney(deposit.creditedAt, realMoneySince)) throw promotionRefusal('NO_OCCASION')
     if (!(await note(tx))) throw promotionRefusal('ALREADY_CLAIMED')
-    await writeClaim(tx, deps, offer, grant, { ...found.occasion, timeZone })
+    await writeClaim(tx, deps, offer, grant, { ...found.occasion, timeZone, requestId: input.requestId })
   })
   return grant
 }
@@ -168,14 +179,14 @@ async function writeClaim(
   deps: PromotionsDeps,
   offer: Offer,
   grant: Grant,
-  { deposit, timeZone }: Occasion & { timeZone: string },
+  { deposit, timeZone, requestId }: Occasion & { timeZone: string; requestId: string | undefined },
 ): Promise<void> {
   const { operatorId, memberId } = grant
   if (!(await countClaim(tx, offer))) {
     const current = await readOffer(tx, operatorId, { id: offer.id })
     throw promotionRefusal(current?.version === offer.version ? 'EXHAUSTED' : 'OFFER_CHANGED')
   }
-  if (!(await insertGrant(tx, grant))) throw promotionRefusal(await whatRivalTook(tx, grant))
+  if (!(await insertGrant(tx, grant, requestId))) throw promotionRefusal(await whatRivalTook(tx, grant))
   await holdPresent(tx, grant, grant.grantedAt, timeZone)
   const isRunning = grant.state === 'active'
   const given = await deps.wallet.giveMoney(tx, {

@@ -34,13 +34,14 @@ const grantColumns = sql`
   ended_at AS "endedAt", ended_amount AS "endedAmount", ended_turnover AS "endedTurnover", late_moves AS "lateMoves"`
 
 /** @returns false when the occasion, the deposit or the place of the one running bonus is taken already */
-export async function insertGrant(tx: Tx, grant: Grant): Promise<boolean> {
+export async function insertGrant(tx: Tx, grant: Grant, requestId: string | undefined): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO promotion_grant (operator_id, member_id, id, bonus_id, occasion, deposit_number, title_id, title_en,
-      amount, turnover_required, contributions, granted_at, expires_at, state)
+      amount, turnover_required, contributions, granted_at, expires_at, state, request_id)
     VALUES (${grant.operatorId}, ${grant.memberId}, ${grant.id}, ${grant.bonusId}, ${grant.occasion},
       ${grant.depositNumber}, ${grant.titleId}, ${grant.titleEn}, ${grant.amount}, ${grant.turnoverRequired},
-      ${JSON.stringify(grant.contributions)}::jsonb, ${grant.grantedAt}, ${grant.expiresAt}, ${grant.state})
+      ${JSON.stringify(grant.contributions)}::jsonb, ${grant.grantedAt}, ${grant.expiresAt}, ${grant.state},
+      ${requestId ?? null})
     ON CONFLICT DO NOTHING RETURNING id`.execute(tx)
   return rows.length === 1
 }
@@ -68,6 +69,20 @@ export async function readActiveGrant(db: Db, { operatorId, memberId }: MemberRe
   const { rows } = await sql<Grant>`
     SELECT ${grantColumns} FROM promotion_grant
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'active'`.execute(db)
+  return rows[0]
+}
+
+/** What a request claimed of this bonus; undefined where the member claimed nothing of it, or under another request. */
+export async function readRequested(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  { by, requestId }: { by: { id: string } | { code: string }; requestId: string },
+): Promise<Grant | undefined> {
+  const named = 'id' in by ? sql`b.id = ${by.id}` : sql`b.code = ${by.code}`
+  const { rows } = await sql<Grant>`
+    SELECT ${grantColumns} FROM promotion_grant
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND request_id = ${requestId}
+      AND bonus_id IN (SELECT b.id FROM promotion_bonus b WHERE b.operator_id = ${operatorId} AND ${named})`.execute(db)
   return rows[0]
 }
 

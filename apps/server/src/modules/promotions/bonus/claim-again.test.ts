@@ -1,0 +1,65 @@
+import { calls } from '@balai/contract'
+import { warmUp } from '@balai/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, newRequestId } from '../../../../test/bank-scene.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { codeOf, offerBonus } from '../../../../test/promotion-scene.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
+
+const { promotions } = calls
+
+describe('a bonus that is claimed again under the request whose answer was lost (record 0775)', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    await warmUp(server.database)
+    staff = await server.staff(['promotion.read', 'promotion.edit'])
+  })
+  afterEach(() => assertBooksRight(server.database.db))
+  afterAll(() => server.close())
+
+  const claim = (member: MemberVisitor, by: { id: string } | { code: string }, requestId?: string) =>
+    member.call(promotions.claimBonus, { ...by, version: 1, agree: true, requestId })
+
+  it('is told the first claim, whatever became of the bonus and its offer since; another request is refused', async () => {
+    const { id } = await offerBonus(server, staff, { maximumClaims: 1 })
+    const member = await server.member()
+    const requestId = newRequestId()
+    const first = await claim(member, { id }, requestId)
+    if (!first.success) throw new Error(`refused: ${first.code}`)
+    const grant = first.result.id
+    expect(await claim(member, { id }, requestId)).toMatchObject({ result: { id: grant, state: 'active' } })
+    expect(codeOf(await claim(member, { id }, newRequestId()))).toBe('ALREADY_CLAIMED')
+    expect(codeOf(await claim(member, { id }))).toBe('ALREADY_CLAIMED')
+    await member.call(promotions.forfeitBonus, { id: grant })
+    await server.database.pool.query('UPDATE promotion_bonus SET version = 2, is_on = false WHERE id = $1', [id])
+    expect(await claim(member, { id }, requestId)).toMatchObject({ result: { id: grant, state: 'forfeited' } })
+    expect(await balanceOf(member)).toMatchObject({ bonus: 0 })
+  })
+
+  it('is one claim of many copies that go on side by side, of an offer for one claim too, and by a code', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const code = `ULANG${round}`
+      await offerBonus(server, staff, { trigger: 'code', code, maximumClaims: 1 })
+      const member = await server.member()
+      const requestId = newRequestId()
+      const answers = await Promise.all(Array.from({ length: 12 }, () => claim(member, { code }, requestId)))
+      expect(answers.map(codeOf)).toEqual(answers.map(() => 'success'))
+      expect(new Set(answers.map((answer) => (answer.success ? answer.result.id : ''))).size).toBe(1)
+      expect(await balanceOf(member)).toMatchObject({ bonus: 10_000 })
+    }
+  })
+
+  it('claims nothing of another bonus, and is another member’s own', async () => {
+    const { id } = await offerBonus(server, staff)
+    const other = await offerBonus(server, staff)
+    const member = await server.member()
+    const requestId = newRequestId()
+    expect(codeOf(await claim(member, { id }, requestId))).toBe('success')
+    expect(codeOf(await claim(member, { id: other.id }, requestId))).toBe('BONUS_RUNNING')
+    const second = await server.member()
+    expect(codeOf(await claim(second, { id }, requestId))).toBe('success')
+    expect(await balanceOf(second)).toMatchObject({ bonus: 10_000 })
+  })
+})
