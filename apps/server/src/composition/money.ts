@@ -38,6 +38,10 @@ export function createMoney({ config, appSecret, db, clock, random }: Parts, peo
     isVerified: (reader, member) => hasApproval(reader, member, clock.now()),
     holdVerified: (tx, member) => holdApproval(tx, member, clock.now()),
     unverifiedMaximum: (reader, member) => unverifiedMaximum({ operators, clock }, reader, member),
+    messages: people.messages,
+    accountOf: (reader, { operatorId, memberId }) => members.findAccount(reader, operatorId, memberId),
+    languageOf: people.sessions.languageOf,
+    siteOf: people.siteOf,
   }
   const kyc: KycDeps = {
     db,

@@ -147,6 +147,18 @@ export const en: MessagesWords = {
     short:
       '{site}: the email address of account {username} was changed to {contact}. If you did not ask for it, contact customer service at once.',
   },
+  withdrawalPaid: {
+    subject: 'Your withdrawal at {site} was paid',
+    text: 'Hello {username},\n\nwithdrawal {serial} from your account at {site} has just been paid to your bank account or e-wallet. Its details are at {link}.\n\nIf you did not ask for it, choose a new password at {passwordLink} at once and contact customer service.',
+  },
+  withdrawalRejected: {
+    subject: 'Your withdrawal at {site} was rejected',
+    text: 'Hello {username},\n\nwithdrawal {serial} from your account at {site} was rejected, and its money is in your balance again. The reason is at {link}.\n\nIf you did not ask for it, choose a new password at {passwordLink} at once and contact customer service.',
+  },
+  withdrawalBounced: {
+    subject: 'Your withdrawal at {site} was sent back by the bank',
+    text: 'Hello {username},\n\nthe bank sent back the payment of withdrawal {serial} from your account at {site}, and its money is in your balance again. The reason is at {link}.\n\nIf you did not ask for it, choose a new password at {passwordLink} at once and contact customer service.',
+  },
   verificationRevoked: {
     subject: 'Your identity verification at {site} was taken back',
     text: 'Hello {username},\n\ncustomer service has just taken back the identity verification of your account at {site}. Your money does not change. What needs the verification asks for it again; send documents of your own at {link}.\n\nIf you do not know why, contact customer service.',

@@ -157,6 +157,18 @@ export const id = {
     short:
       '{site}: alamat email akun {username} diganti menjadi {contact}. Kalau bukan kamu yang memintanya, segera hubungi layanan pelanggan.',
   },
+  withdrawalPaid: {
+    subject: 'Penarikanmu di {site} sudah dibayar',
+    text: 'Halo {username},\n\npenarikan {serial} dari akunmu di {site} baru saja dibayarkan ke rekeningmu. Rinciannya ada di {link}.\n\nKalau bukan kamu yang memintanya, segera buat kata sandi baru di {passwordLink} dan hubungi layanan pelanggan.',
+  },
+  withdrawalRejected: {
+    subject: 'Penarikanmu di {site} ditolak',
+    text: 'Halo {username},\n\npenarikan {serial} dari akunmu di {site} ditolak, dan dananya sudah kembali ke saldomu. Alasannya ada di {link}.\n\nKalau bukan kamu yang memintanya, segera buat kata sandi baru di {passwordLink} dan hubungi layanan pelanggan.',
+  },
+  withdrawalBounced: {
+    subject: 'Penarikanmu di {site} dikembalikan oleh bank',
+    text: 'Halo {username},\n\nbank mengembalikan pembayaran penarikan {serial} dari akunmu di {site}, dan dananya sudah kembali ke saldomu. Alasannya ada di {link}.\n\nKalau bukan kamu yang memintanya, segera buat kata sandi baru di {passwordLink} dan hubungi layanan pelanggan.',
+  },
   verificationRevoked: {
     subject: 'Verifikasi identitasmu di {site} dicabut',
     text: 'Halo {username},\n\nlayanan pelanggan baru saja mencabut verifikasi identitas akunmu di {site}. Uangmu tidak berubah. Yang memerlukan verifikasi memintanya lagi; kirim dokumenmu sendiri di {link}.\n\nKalau kamu tidak tahu sebabnya, hubungi layanan pelanggan.',

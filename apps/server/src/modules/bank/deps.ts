@@ -2,6 +2,7 @@ import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { RequestContext } from '../../platform/http/request.ts'
+import type { Messages } from '../../platform/messages/messages.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Shelf } from '../../platform/shelf/shelf.ts'
 import type { OperatorSettings, Operators } from '../operators/index.ts'
@@ -46,4 +47,12 @@ export interface BankDeps {
   holdVerified(tx: Tx, member: MemberRef): Promise<boolean>
   /** What a member may deposit in a month before their identity is verified; null for one who is, or without such a bound. */
   unverifiedMaximum(db: Db, member: MemberRef): Promise<bigint | null>
+  /** Written in the transaction that they tell of, and sent after it once they are woken. */
+  messages: Pick<Messages, 'write' | 'wake'>
+  /** To whom a message to the member goes; the address is empty where they have none. */
+  accountOf(db: Db, member: MemberRef): Promise<{ username: string; email: string }>
+  /** In which language a member is written to who is not asking just then. */
+  languageOf(db: Db, member: MemberRef): Promise<Language>
+  /** What the site is called, and where it stands, to whoever is told of it. */
+  siteOf(operatorId: string, host: string): Promise<{ name: string; origin: string }>
 }

@@ -155,6 +155,10 @@ describe('a deposit', () => {
       isVerified: async () => false,
       holdVerified: async () => false,
       unverifiedMaximum: async () => null,
+      messages: { write: async () => {}, wake: () => {} },
+      accountOf: async () => ({ username: '', email: '' }),
+      languageOf: async () => 'id',
+      siteOf: async () => ({ name: '', origin: '' }),
     }
     const image = await newReceipt()
     const gone = new AbortController().signal

@@ -15,6 +15,7 @@ import {
   writeRejection,
   writeWithdrawalClaim,
 } from './store.ts'
+import { tellWithdrawal } from './tell.ts'
 
 /** @throws Refusal UNKNOWN_REQUEST */
 async function lock(tx: Tx, operatorId: string, id: string): Promise<Withdrawal> {
@@ -103,8 +104,8 @@ export async function approveWithdrawal(deps: BankDeps, acting: StaffActing, id:
 }
 
 /**
- * Records the payment, its reference in the audit line too: the locked money leaves, and the member hears of it, once (decision 20). Whoever approved may
- * not pay; SQL refuses it too. Shares the operator's row, locks the withdrawal, then the ledger's accounts.
+ * Records the payment, its reference in the audit line too: the locked money leaves, and the member hears of it, once (decision 20),
+ * and is mailed (record 0776), as of what is rejected or comes back. Whoever approved may not pay; SQL refuses it too. Shares the operator's row, locks the withdrawal, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, NOT_APPROVED, MAKER_IS_CHECKER, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED,
  *   PLAY_MONEY_REQUEST
@@ -116,6 +117,7 @@ export async function payWithdrawal(
 ): Promise<void> {
   const { db, wallet, operators } = deps
   const operator = await operators.get(acting.operatorId)
+  const site = await deps.siteOf(acting.operatorId, '')
   await db.transaction().execute(async (tx) => {
     const isPlayMoney = await holdPlayMoney(tx, deps, operator)
     const withdrawal = await lock(tx, acting.operatorId, id)
@@ -130,6 +132,7 @@ export async function payWithdrawal(
     await writePayment(tx, withdrawal, { by: acting.staffId, at: acting.at, payReference })
     await wallet.settleWithdrawal(tx, moneyOf(withdrawal))
     await audit(tx, acting, withdrawal, 'pay', { after: 'paid', payReference })
+    await tellWithdrawal(tx, deps, withdrawal, 'Paid', site)
     const { operatorId, memberId, serial, amount } = withdrawal
     const payload = { serial, approvedDateTime: toWireInstant(acting.at), amount: Number(amount) }
     await writeOutbox(tx, [
@@ -138,6 +141,7 @@ export async function payWithdrawal(
       queueChanged(withdrawal, 'paid'),
     ])
   })
+  deps.messages.wake()
 }
 
 /**
@@ -146,12 +150,14 @@ export async function payWithdrawal(
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED
  */
-export function rejectWithdrawal(
-  { db, wallet }: BankDeps,
+export async function rejectWithdrawal(
+  deps: BankDeps,
   acting: StaffActing,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  const { db, wallet } = deps
+  const site = await deps.siteOf(acting.operatorId, '')
+  await db.transaction().execute(async (tx) => {
     const withdrawal = await lock(tx, acting.operatorId, id)
     const isSame = withdrawal.rejectedBy === acting.staffId && withdrawal.rejectReason === reason
     if (withdrawal.state === 'rejected' && isSame) return
@@ -160,12 +166,14 @@ export function rejectWithdrawal(
     await writeRejection(tx, withdrawal, { by: acting.staffId, at: acting.at, reason })
     await wallet.returnWithdrawal(tx, moneyOf(withdrawal))
     await audit(tx, acting, withdrawal, 'reject', { after: 'rejected', reason })
+    await tellWithdrawal(tx, deps, withdrawal, 'Rejected', site)
     const { operatorId, memberId } = withdrawal
     await writeOutbox(tx, [
       { operatorId, memberId, topic: 'BalanceChanged', payload: {} },
       queueChanged(withdrawal, 'rejected'),
     ])
   })
+  deps.messages.wake()
 }
 
 /**
@@ -182,6 +190,7 @@ export async function bounceWithdrawal(
 ): Promise<void> {
   const { db, wallet, operators } = deps
   const operator = await operators.get(acting.operatorId)
+  const site = await deps.siteOf(acting.operatorId, '')
   await db.transaction().execute(async (tx) => {
     const isPlayMoney = await holdPlayMoney(tx, deps, operator)
     const withdrawal = await lock(tx, acting.operatorId, id)
@@ -194,10 +203,12 @@ export async function bounceWithdrawal(
     await writeBounce(tx, withdrawal, { by: acting.staffId, at: acting.at, reason })
     await wallet.bounceWithdrawal(tx, { ...moneyOf(withdrawal), amount: withdrawal.amount })
     await audit(tx, acting, withdrawal, 'bounce', { after: 'bounced', reason })
+    await tellWithdrawal(tx, deps, withdrawal, 'Bounced', site)
     const { operatorId, memberId } = withdrawal
     await writeOutbox(tx, [
       { operatorId, memberId, topic: 'BalanceChanged', payload: {} },
       queueChanged(withdrawal, 'bounced'),
     ])
   })
+  deps.messages.wake()
 }
