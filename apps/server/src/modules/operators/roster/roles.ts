@@ -55,7 +55,8 @@ export function createRoles({ db, random }: { db: Db; random: Random }) {
     },
 
     /**
-     * Makes a role, once for each request id, or changes the version that was read; who may do less by it is signed out.
+     * Makes a role, once for each request id, or changes the version that was read; who may do less by it is signed out. What is so
+     * already is not saved again (record 0756).
      *
      * @throws Refusal UNKNOWN_ROLE, ROLE_CHANGED, OWN_ROLE, BEYOND_OWN, ROLE_INCOMPLETE, ROLE_NAME_TAKEN, ROLES_FULL, NO_LONGER_ALLOWED, REQUEST_REUSED
      */
@@ -79,6 +80,7 @@ export function createRoles({ db, random }: { db: Db; random: Random }) {
             name: given.name,
             permissions: [...new Set(given.permissions)],
           }
+          if (before && isSame(before, role)) return role.id
           await putRole(tx, operatorId, role)
           if (before) {
             const holders = await lockHolders(tx, operatorId, role.id)
@@ -120,7 +122,14 @@ export function createRoles({ db, random }: { db: Db; random: Random }) {
 
 export type Roles = ReturnType<typeof createRoles>
 
-const audited = ({ name, permissions }: Pick<Role, 'name' | 'permissions'>) => ({
+type Contents = Pick<Role, 'name' | 'permissions'>
+
+const isSame = (one: Contents, other: Contents): boolean =>
+  one.name === other.name &&
+  mayDoAll(one.permissions, other.permissions) &&
+  mayDoAll(other.permissions, one.permissions)
+
+const audited = ({ name, permissions }: Contents) => ({
   name,
   permissions: permissions.toSorted(),
 })

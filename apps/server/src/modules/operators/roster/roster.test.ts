@@ -187,6 +187,23 @@ describe('the staff room', () => {
     expect(code(await admin.call(operators.consoleChangeStaff, stale))).toBe('STAFF_CHANGED')
   })
 
+  it('a role that is saved as it stands stays the version that it is, and leaves no line in the trail', async () => {
+    const id = await makeRole('Peran tetap', ['deposit.read', 'member.read'])
+    const save = (version: number, name: string, allowed: Permission[]) =>
+      admin.call(operators.consoleSaveRole, { id, version, name, permissions: allowed, reason }).then(code)
+    expect(await save(1, 'Peran tetap', ['member.read', 'deposit.read'])).toBe('success')
+    expect(await save(1, 'Peran Tetap', ['member.read', 'deposit.read'])).toBe('success')
+    expect(await save(1, 'Peran Tetap', ['member.read', 'deposit.read']), 'of what was read before').toBe(
+      'ROLE_CHANGED',
+    )
+    expect(await save(2, 'Peran Tetap', ['deposit.read'])).toBe('success')
+    const { rows } = await server.database.pool.query(
+      "SELECT after->>'name' AS name FROM audit_line WHERE action = 'role.change' AND subject = $1 ORDER BY id",
+      [id],
+    )
+    expect(rows).toEqual([{ name: 'Peran Tetap' }, { name: 'Peran Tetap' }])
+  })
+
   it('a change whose answer was lost is made once, and under its name nothing else is', async () => {
     const { id, roleId } = await add('ulang')
     const one = { id, version: 1, name: 'Ulang', roleId, isActive: true, reason, requestId: crypto.randomUUID() }
