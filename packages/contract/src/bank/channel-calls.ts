@@ -16,8 +16,8 @@ export const consoleAddChannel = defineCall<typeof schemas.consoleAddChannel>({
   method: 'POST',
   path: 'console/channels',
   permission: 'channel.edit',
-  summary: 'Adds a channel of one of the account types 0 to 6; bounds in whole rupiah',
-  errors: ['CODE_TAKEN', 'CHANNEL_SETTINGS', 'BOUNDS_REVERSED', 'LICENCE_NEEDED'],
+  summary: 'Adds a channel of one of the account types 0 to 6, once for each request id; bounds in whole rupiah',
+  errors: ['CODE_TAKEN', 'CHANNEL_SETTINGS', 'BOUNDS_REVERSED', 'LICENCE_NEEDED', 'REQUEST_REUSED'],
 })
 
 export const consoleSaveChannel = defineCall<typeof schemas.consoleSaveChannel>({

@@ -93,6 +93,7 @@ export const consoleAddChannel = {
     ...settingsOrUsual,
     /** Why; it stands in the audit trail. */
     reason,
+    requestId: requestIdIn.optional(),
   }),
   result: channel,
 }

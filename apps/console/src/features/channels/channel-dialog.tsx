@@ -1,8 +1,9 @@
-import { calls } from '@balai/contract'
+import { calls, newRequestId } from '@balai/contract'
 import { Checkbox, Field, MoneyInput, Select, TextInput, useToast } from '@balai/ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ask, faultsOf } from '../../api/console-api.ts'
 import { readOf } from '../../desk/as-read.ts'
+import { isSavedBefore } from '../../desk/attempt.ts'
 import { ChangedMeanwhile } from '../../desk/changed-meanwhile.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useAsRead } from '../../desk/use-as-read.ts'
@@ -29,6 +30,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
     draftOf: (one) => (one ? draftOf(one) : newDraft(gateways[0] ?? '')),
     readNow: async () => channel && readChannel(channel.id),
   })
+  const [requestId, setRequestId] = useState(newRequestId)
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const text = (name: keyof Draft & ('title' | 'code' | 'merchantName' | 'merchantCity' | 'merchantId')) =>
     ({
@@ -53,7 +55,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
     const { accountType } = draft
     return ask(calls.bank.consoleAddChannel, {
       ...settingsOf(draft),
-      reason,
+      ...{ requestId, reason },
       code: draft.code.trim().toUpperCase(),
       accountType,
       gateway,
@@ -65,7 +67,10 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
         toast({ tone: 'good', message: words.saved })
         onClose()
       },
-      onError,
+      onError: (error) => {
+        if (isSavedBefore(error)) setRequestId(newRequestId())
+        return onError(error)
+      },
     })
   const { accountType, minAccNoLength, maxAccNoLength } = draft
   const isReversed = maxAccNoLength !== '' && Number(maxAccNoLength) < Number(minAccNoLength)

@@ -109,6 +109,23 @@ describe('a channel of money', () => {
     expect(lines.rowCount).toBe(1)
   })
 
+  it('is there once, however often the request that adds it is sent, and under its name nothing else is made', async () => {
+    const requestId = newRequestId()
+    const send = (more: Partial<NewChannel>) => add({ code: 'SEKALILAGI', requestId, ...more })
+    const answers = await Promise.all([1, 2, 3].map(() => send({})))
+    const [first] = answers
+    if (!first?.success) throw new Error(first?.code)
+    const { id } = first.result
+    for (const answer of answers) expect(answer).toMatchObject({ result: { id, code: 'SEKALILAGI' } })
+    expect(await send({ title: 'Bank Lain' })).toMatchObject({ code: 'REQUEST_REUSED' })
+    expect(await send({ requestId: newRequestId() })).toMatchObject({ code: 'CODE_TAKEN' })
+    const lines = await server.database.pool.query(
+      "SELECT FROM audit_line WHERE subject = $1 AND action = 'channel.add'",
+      [id],
+    )
+    expect(lines.rowCount).toBe(1)
+  })
+
   it('whose account was doubled before keeps one of them open, and the other cannot be opened beside it', async () => {
     const added = await add({ code: 'GANDA' })
     if (!added.success) throw new Error(added.code)

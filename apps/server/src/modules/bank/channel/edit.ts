@@ -76,19 +76,27 @@ const lineOf = (acting: StaffActing, verb: string, subject: string, reason: stri
   reason,
 })
 
-/** @throws Refusal CODE_TAKEN, CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED */
+/**
+ * Adds a channel, once for each request id of the person. Locks the attempt.
+ *
+ * @throws Refusal CODE_TAKEN, CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED, REQUEST_REUSED
+ */
 export async function addChannel(
   deps: BankDeps,
   acting: StaffActing,
-  { reason, ...given }: Omit<Bank, 'id'> & { reason: string },
+  { reason, requestId, ...given }: Omit<Bank, 'id'> & { reason: string; requestId?: string | undefined },
 ): Promise<string> {
   const bank = { ...given, id: newId('bnk', acting.at, deps.random) }
-  assertAllowed(deps, await deps.operators.get(acting.operatorId), bank)
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await insertBank(tx, acting.operatorId, bank))) throw bankRefusal('CODE_TAKEN')
-    await writeAudit(tx, { ...lineOf(acting, 'add', bank.id, reason), after: bank })
-  })
-  return bank.id
+  const operator = await deps.operators.get(acting.operatorId)
+  const input = { act: 'channel.add', reason, ...given }
+  return deps.db.transaction().execute((tx) =>
+    makeOnce(tx, { ...acting, requestId, input, reusedStatus: 422 }, async () => {
+      assertAllowed(deps, operator, bank)
+      if (!(await insertBank(tx, acting.operatorId, bank))) throw bankRefusal('CODE_TAKEN')
+      await writeAudit(tx, { ...lineOf(acting, 'add', bank.id, reason), after: bank })
+      return bank.id
+    }),
+  )
 }
 
 /**
