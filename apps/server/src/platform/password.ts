@@ -17,7 +17,7 @@ const turns = createTurns({ most: 400, mostWithMore: 120, few: 5, atOnce: Math.m
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const { whose, gone } = currentAsker()
-  return turns.take(whose, gone, work)
+  return turns.take({ whose }, gone, work)
 }
 
 /** argon2id, for passwords and PINs. @throws NoRoom when too many wait, or whoever asks has left */

@@ -5,7 +5,8 @@ import { newPng, newScanBomb, newTextBomb } from '../../test/costly-pictures.ts'
 import { createPictureReader, PictureFault, readPictures } from './pictures.ts'
 
 const here = new AbortController().signal
-const read = (picture: Uint8Array, whose = 'somebody') => readPictures({ picture }, { whose, gone: here })
+const read = (picture: Uint8Array, whose = 'somebody') =>
+  readPictures({ picture }, { operatorId: 'demo', whose, gone: here })
 const fault = (picture: Uint8Array): Promise<unknown> =>
   read(picture).then(
     () => 'read',
@@ -52,7 +53,7 @@ describe('pictures', () => {
     // Packing 59 million pixels as a PNG takes any machine several seconds.
     const slow = { width: 9_000, height: 9_000, type: 'image/png', quality: 80 } as const
     const readBriefly = createPictureReader({ mostSeconds: 1 })
-    const sent = readBriefly({ picture: large }, { whose: 'somebody', gone: here }, slow)
+    const sent = readBriefly({ picture: large }, { operatorId: 'demo', whose: 'somebody', gone: here }, slow)
     await expect(sent).rejects.toMatchObject({ code: 'BUSY' })
   })
 
@@ -94,7 +95,10 @@ describe('pictures', () => {
   it('all pictures of a request are looked at before one is decoded', async () => {
     const document = await newPng({ width: 4_000, height: 4_000 })
     const isOver = await occupy()
-    const both = readPictures({ document, selfie: Buffer.from('x') }, { whose: 'somebody', gone: here })
+    const both = readPictures(
+      { document, selfie: Buffer.from('x') },
+      { operatorId: 'demo', whose: 'somebody', gone: here },
+    )
     await expect(both).rejects.toMatchObject({ code: 'NOT_PICTURE', field: 'selfie' })
     expect(isOver()).toBe(false)
   })

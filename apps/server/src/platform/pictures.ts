@@ -52,6 +52,7 @@ export interface Picture {
 
 /** Who sends pictures, and whether they are still there. */
 export interface Sender {
+  operatorId: string
   /** Member or staff; their pictures are read one after another. */
   whose: string
   gone: AbortSignal
@@ -82,12 +83,12 @@ export type ReadPictures = <Field extends string>(
 
 /**
  * Pictures are read and encoded anew, which drops metadata and whatever rides along in the files. All of a request are looked
- * at before one is decoded; then they wait for their sender's turn (record 0600), and each may be worked on for so long.
+ * at before one is decoded; then they wait for their sender's turn (records 0600, 0777), and each may be worked on for so long.
  */
 export function createPictureReader({ mostSeconds }: { mostSeconds: number }): ReadPictures {
   return async <Field extends string>(
     images: Readonly<Record<Field, Uint8Array>>,
-    { whose, gone }: Sender,
+    { operatorId, whose, gone }: Sender,
     keeping: Keeping = asPhoto,
   ) => {
     const files: (readonly [Field, Uint8Array])[] = []
@@ -98,7 +99,7 @@ export function createPictureReader({ mostSeconds }: { mostSeconds: number }): R
       for (const [field, file] of files) pictures.push([field, await encodeAnew(file, { keeping, mostSeconds, field })])
       return Object.fromEntries(pictures) as Record<Field, Picture> // each field of `images` has its file
     }
-    return turns.take(whose, gone, read).catch((fault: unknown) => {
+    return turns.take({ whose, among: operatorId }, gone, read).catch((fault: unknown) => {
       throw fault instanceof NoRoom ? new PictureFault('BUSY') : fault
     })
   }

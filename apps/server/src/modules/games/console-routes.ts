@@ -109,7 +109,7 @@ function catalogueDesk(route: Route, { db, clock }: CarryOutParts): void {
       result: await takePicture({ db, clock }, operatorId, {
         image,
         use: 'game',
-        sender: { whose: staff.staffId, gone },
+        sender: { operatorId, whose: staff.staffId, gone },
       }),
     }),
   )

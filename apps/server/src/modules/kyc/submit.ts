@@ -60,8 +60,8 @@ export function assertDocuments(
 }
 
 /** @throws Refusal PICTURE_NOT_PICTURE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_DAMAGED, PICTURE_BUSY */
-function readBoth({ document, selfie, memberId, gone }: Documents) {
-  return readPictures({ document, selfie }, { whose: memberId, gone }).catch((fault: unknown) => {
+function readBoth({ document, selfie, operatorId, memberId, gone }: Documents) {
+  return readPictures({ document, selfie }, { operatorId, whose: memberId, gone }).catch((fault: unknown) => {
     if (!(fault instanceof PictureFault)) throw fault
     throw kycRefusal(`PICTURE_${fault.code}`, fault.field === '' ? {} : { field: fault.field })
   })

@@ -26,8 +26,8 @@ describe('a receipt while many pictures are read', () => {
   })
   afterAll(() => server.close())
 
-  const read = (picture: Uint8Array, whose: string) =>
-    readPictures({ picture }, { whose, gone: new AbortController().signal })
+  const read = (picture: Uint8Array, whose: string, operatorId = 'demo') =>
+    readPictures({ picture }, { operatorId, whose, gone: new AbortController().signal })
 
   it('where there is no room it is told when to come again, and is a deposit then, with the same captcha', async () => {
     const member = await newDepositor(server)
@@ -37,12 +37,30 @@ describe('a receipt while many pictures are read', () => {
     const first = read(costly, 'first')
     await sharp(costly).metadata() // as it is looked at itself: after this it is at work, for long enough
     const crowd = [first, ...Array.from({ length: 30 }, (_, n) => read(small, `other ${n}`))]
-    await vi.waitFor(() => expect(turns.hasRoom(member.memberId)).toBe(false), { interval: 5 }) // all stand in line
+    await vi.waitFor(() => expect(turns.hasRoom({ whose: member.memberId, among: 'demo' })).toBe(false), {
+      interval: 5,
+    }) // all stand in line
     const { status, headers, answer } = await member.send(calls.bank.deposit, { ...order, ...captcha })
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
     expect(answer).toMatchObject({ code: 'RECEIPT_BUSY', message: expect.stringContaining('Kirim lagi sebentar lagi') })
     await Promise.all(crowd)
     expect(await member.call(calls.bank.deposit, { ...order, ...captcha })).toMatchObject({ success: true })
+  })
+
+  it('is read where the pictures of another operator fill the line, in the place of the last of them', async () => {
+    const member = await newDepositor(server)
+    const order = { requestId: newRequestId(), receivingAccountId, amount: 50_000, image: await newReceipt() }
+    const captcha = await solveCaptcha(server, member)
+    const small = await newReceipt()
+    const first = read(costly, 'first', 'lain')
+    await sharp(costly).metadata()
+    const crowd = Array.from({ length: 30 }, (_, n) => read(small, `other ${n}`, 'lain'))
+    const outcomes = Promise.allSettled(crowd)
+    await vi.waitFor(() => expect(turns.hasRoom({ whose: 'one more', among: 'lain' })).toBe(false), { interval: 5 })
+    expect(await member.call(calls.bank.deposit, { ...order, ...captcha })).toMatchObject({ success: true })
+    await first
+    const sentAway = (await outcomes).filter(({ status }) => status === 'rejected')
+    expect(sentAway).toMatchObject([{ reason: { code: 'BUSY' } }])
   })
 
   it('one that cannot be read leaves the captcha, which serves for the next and for no other after it', async () => {

@@ -59,12 +59,13 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   if (earlier) return asReplay(earlier, inputHash)
   const bank = await bankOf(deps, request)
   // Before the captcha, which is used up by being right: whoever has to send a picture again may bring it again (record 0644).
-  const receipt = await readReceipt(request.image, { whose: request.memberId, gone: request.gone })
-  const use = `deposit ${request.memberId} ${requestId ?? ''} ${inputHash}`
+  const { operatorId, memberId, gone } = request
+  const receipt = await readReceipt(request.image, { operatorId, whose: memberId, gone })
+  const use = `deposit ${memberId} ${requestId ?? ''} ${inputHash}`
   if (!(await request.isCaptchaRight(use))) throw bankRefusal('CAPTCHA_INVALID')
   const id = newId('dep', deps.clock.now(), deps.random)
-  const operator = await deps.operators.get(request.operatorId)
-  const receiptKey = `${request.operatorId}/${id}.webp`
+  const operator = await deps.operators.get(operatorId)
+  const receiptKey = `${operatorId}/${id}.webp`
   await deps.receipts.put(receiptKey, receipt.bytes)
   const maximum = await deps.unverifiedMaximum(deps.db, request)
   const written = await deps.db

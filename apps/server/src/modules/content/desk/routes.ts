@@ -71,7 +71,7 @@ export function contentDeskRoutes(route: Route, deps: DeskDeps & { hasGame: HasG
     calls.content.consoleAddPicture,
     content.consoleAddPicture,
     async ({ operatorId, staff, gone }, { use, image }) => ({
-      result: await takePicture(deps, operatorId, { image, use, sender: { whose: staff.staffId, gone } }),
+      result: await takePicture(deps, operatorId, { image, use, sender: { operatorId, whose: staff.staffId, gone } }),
     }),
   )
 }
