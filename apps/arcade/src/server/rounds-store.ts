@@ -102,7 +102,10 @@ export function createRoundsStore(db: ArcadeDb) {
         .orderBy('type') // BET before WIN
         .execute(),
 
-    /** Writes an attempt's result and gives the lease back, in one step with whatever is to be sent next. */
+    /**
+     * Writes an attempt's result and gives the lease back, in one step with whatever is to be sent next. Whoever lost the lease
+     * to another, or whose round went on without it, writes nothing. @returns the round as it then stands
+     */
     settle(
       round: RoundRow,
       change: Partial<RoundRow> & Pick<RoundRow, 'state'>,
@@ -110,14 +113,18 @@ export function createRoundsStore(db: ArcadeDb) {
       now: Date,
     ): Promise<RoundRow> {
       return db.transaction().execute(async (tx) => {
-        for (const { id, outcome } of outcomes)
-          await tx.updateTable('arcade.movement').set({ outcome }).where('id', '=', id).execute()
         const after = await tx
           .updateTable('arcade.round')
           .set({ ...change, outcome: undefined, leased_until: null })
           .where('id', '=', round.id)
+          .where('state', '=', round.state)
+          .where('leased_until', 'is not distinct from', round.leased_until)
           .returningAll()
-          .executeTakeFirstOrThrow()
+          .executeTakeFirst()
+        if (!after)
+          return tx.selectFrom('arcade.round').selectAll().where('id', '=', round.id).executeTakeFirstOrThrow()
+        for (const { id, outcome } of outcomes)
+          await tx.updateTable('arcade.movement').set({ outcome }).where('id', '=', id).execute()
         if (after.state !== round.state && (after.state === 'settling' || after.state === 'cancelling'))
           await insertMovements(tx, after, typesFor(after), now)
         return after
