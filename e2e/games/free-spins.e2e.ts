@@ -131,3 +131,39 @@ test('free spins that were left go on from the first that was not shown, with wh
   expect(asked).toEqual([2])
   expect(await told()).toEqual(expect.arrayContaining([telling(2, 2, totals[1] ?? 0), telling(3, 2, totals[2] ?? 0)]))
 })
+
+/** What became of the round with the answer to its last free spin: nothing of it is shown any more. */
+const ended = (status: 'disputed' | 'cancelled'): RoundView => ({
+  roundId: 'rnd-1',
+  requestId: 'a',
+  lineBet,
+  stake,
+  status,
+  balance: before,
+  ...(status === 'disputed' ? { refusal: 'FAULT' } : {}),
+})
+
+for (const [status, title] of [
+  ['disputed', 'Putaran diperiksa'],
+  ['cancelled', 'Putaran dibatalkan'],
+] as const)
+  test(`free spins of a round that ends ${status} come to rest, and are not summed up as a loss`, async ({ page }) => {
+    await signIn(page, 'anggota1')
+    await answerRound(page, viewAfter(2))
+    let asked = 0
+    await page.route('**/play/free-spin', (route) => {
+      asked += 1
+      return route.fulfill({ json: ended(status) })
+    })
+    await page.goto('/game/pasar-malam')
+    const game = page.frameLocator('iframe')
+    await game.getByRole('button', { name: 'Lanjut' }).click({ timeout: 30_000 })
+    const told = game.getByRole('dialog', { name: title })
+    await expect(told).toBeVisible({ timeout: 20_000 })
+    expect(asked, 'the server is not asked again and again').toBe(1)
+    await told.getByRole('button', { name: 'Mengerti' }).click()
+    await expect(game.locator('#feature')).toBeHidden()
+    await expect(game.locator('#game')).toHaveAttribute('data-phase', 'idle')
+    await expect(game.locator('#message')).toHaveText('')
+    await expect(game.locator('#win')).toHaveText('–')
+  })

@@ -3,7 +3,7 @@ import { gameByCode } from '../../apps/arcade/src/games/catalogue.ts'
 import { oddsOf } from '../../apps/arcade/src/games/odds.ts'
 import { gridAt, judgeBase } from '../../apps/arcade/src/games/play.ts'
 import type { Spin } from '../../apps/arcade/src/games/slot.ts'
-import { ask, makeVoucher } from '../support/calls.ts'
+import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -314,4 +314,21 @@ test('a round that was taken and cannot be shown is not told as one that took no
   await expect(told).not.toContainText('Tidak ada kredit yang diambil')
   await told.getByRole('button', { name: 'Mengerti' }).click()
   await expect(balanceOf(page)).toHaveText(await held(page))
+})
+
+test('a game whose limits leave none of its stakes says so, before and after Putar is pressed', async ({ page }) => {
+  await signIn(page, 'anggota1')
+  await page.route('**/play/start', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), lineBets: [] } })
+  })
+  await page.goto('/game/rempah')
+  await expect(spinOf(page)).toBeEnabled({ timeout: 30_000 })
+  await expect(gameOf(page).locator('#message')).toContainText('Hubungi layanan pelanggan.')
+  await spinOf(page).click()
+  const told = gameOf(page).getByRole('dialog', { name: 'Tidak ada taruhan yang bisa dipilih' })
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Mengerti' }).click()
+  await gameOf(page).getByRole('button', { name: 'Aturan & pembayaran' }).click()
+  await expect(gameOf(page).locator('#rules'), 'pays at the least stake there is').toContainText('Rp\u00a0250')
 })

@@ -124,6 +124,10 @@ const id = {
     NOT_SHOWN: ['Putaran tidak bisa ditampilkan', 'Hasilnya tersimpan: lihat saldo dan riwayat taruhan Anda.'],
     OFFLINE: ['Sambungan terputus', 'Permainan akan mencoba lagi dengan putaran yang sama.'],
     STAKE_NOT_OFFERED: ['Taruhan tidak tersedia', 'Pilih taruhan lain.'],
+    NO_STAKE: [
+      'Tidak ada taruhan yang bisa dipilih',
+      'Batas taruhan permainan ini tidak memuat satu pun pilihannya. Hubungi layanan pelanggan.',
+    ],
     NO_WEBGL: ['Gambar tidak bisa ditampilkan', 'Peramban ini tidak mendukung WebGL. Coba peramban lain.'],
   } as Readonly<Record<string, readonly [string, string]>>, // the page picks by the server's code
   paytable: 'Tabel pembayaran',
@@ -257,6 +261,10 @@ const en: Words = {
     NOT_SHOWN: ['The round cannot be shown', 'Its result is kept: see your balance and your bet history.'],
     OFFLINE: ['Connection lost', 'The game will try again with the very same round.'],
     STAKE_NOT_OFFERED: ['Stake not available', 'Choose another stake.'],
+    NO_STAKE: [
+      'No stake can be chosen',
+      'The stake limits of this game leave room for none of its stakes. Contact customer service.',
+    ],
     NO_WEBGL: ['The picture cannot be shown', 'This browser does not support WebGL. Try another one.'],
   },
   paytable: 'Paytable',

@@ -81,11 +81,14 @@ export function createApi(token: string) {
       const requestId = newRequestId()
       return insist(() => call<RoundView>('/play/spin', token, { requestId, lineBet }), isDefinite, onWait)
     },
-    /** The last free spin may be shown before the wallet has taken its win, so a pending round is an answer here. */
+    /**
+     * The last free spin may be shown before the wallet has taken its win, so a pending round is an answer here; so is one that
+     * staff look into, or whose stake came back, of which nothing more is shown.
+     */
     freeSpin: (roundId: string, index: number, onWait: () => void) =>
       insist(
         () => call<RoundView>('/play/free-spin', token, { roundId, index }),
-        (view) => (view.freeSpins?.shown.length ?? 0) > index,
+        (view) => (view.freeSpins?.shown.length ?? 0) > index || (isDefinite(view) && !view.base),
         onWait,
       ),
     round: (roundId: string, onWait: () => void) =>

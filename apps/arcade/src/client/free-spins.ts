@@ -62,18 +62,21 @@ export function createFreeSpins({ game, api, page, stage, sound, text, show, onW
     )
   }
 
+  /** Sums up what was won, unless the round did not come to its end: then whoever asked for it tells why. */
   async function leaveNight(view: RoundView, base: Spin, total: number): Promise<void> {
-    const win = total * view.lineBet
-    const done = text.freeSpinsDone(formatMoney(win))
-    page.announce(done)
-    await page.tell(text.win, done, text.goOn, win > view.stake ? 'gain' : 'plain')
+    if (view.base) {
+      const win = total * view.lineBet
+      const done = text.freeSpinsDone(formatMoney(win))
+      page.announce(done)
+      await page.tell(text.win, done, text.goOn, win > view.stake ? 'gain' : 'plain')
+    }
     stage.clearWins()
     page.setNight(false)
     stage.setNight(false)
     show.rest(base.stops)
   }
 
-  /** @returns the round after the spin, and the tally with it */
+  /** @returns the round after the spin, and the tally with it; without `base`, and the reels turning, where it did not go on */
   async function playOne(before: RoundView, index: number, tally: Tally): Promise<[RoundView, Tally]> {
     show.begin()
     page.say('')
@@ -81,6 +84,7 @@ export function createFreeSpins({ game, api, page, stage, sound, text, show, onW
     showTally(before, index + 1, tally)
     const turned = show.turn()
     const view = await api.freeSpin(before.roundId, index, onWait)
+    if (!view.base) return [view, tally]
     const spin = view.freeSpins?.shown[index]
     if (!spin) throw new Error(`free spin ${index} is missing`)
     await turned
@@ -105,7 +109,7 @@ export function createFreeSpins({ game, api, page, stage, sound, text, show, onW
     /**
      * Plays what is left of them.
      *
-     * @returns the round as it is once they are over, closed
+     * @returns the round as it is once they are over: closed, or without `base` where it did not come to its end
      */
     async play(first: RoundView, isResumed: boolean): Promise<RoundView> {
       if (!game.freeSpins || !first.base || !first.freeSpins) return first
@@ -116,7 +120,8 @@ export function createFreeSpins({ game, api, page, stage, sound, text, show, onW
         total: shown.reduce((sum, spin) => sum + spin.win, first.base.win),
       }
       await enterNight(first, isResumed, tally)
-      for (let index = shown.length; index < count; index++) [view, tally] = await playOne(view, index, tally)
+      for (let index = shown.length; view.base && index < count; index++)
+        [view, tally] = await playOne(view, index, tally)
       if (view.status === 'pending') view = await api.round(first.roundId, onWait)
       await leaveNight(view, first.base, tally.total)
       return view

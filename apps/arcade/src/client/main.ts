@@ -67,13 +67,19 @@ async function main(): Promise<void> {
   page.stake.selectedIndex = Math.min(2, session.lineBets.length - 1)
   const lineBet = (): number | undefined => (page.stake.value === '' ? undefined : Number(page.stake.value))
   const changeStake = (by: number): void => {
-    if (table.isBusy) return
+    if (table.isBusy || lineBet() === undefined) return
     const next = page.stake.selectedIndex + by
     if (next >= 0 && next < page.stake.options.length) page.stake.selectedIndex = next
     page.announce(`${text.stakePerRound}: ${page.stake.selectedOptions[0]?.text ?? ''}`)
   }
   const openRules = (): void => {
-    fillRules(page.rulesBody, { game, theme: theme.theme, text, odds: session.odds, lineBet: lineBet() ?? 1 })
+    fillRules(page.rulesBody, {
+      game,
+      theme: theme.theme,
+      text,
+      odds: session.odds,
+      lineBet: lineBet() ?? game.lineBets[0] ?? 1,
+    })
     page.rules.showModal()
   }
 
@@ -109,7 +115,10 @@ async function main(): Promise<void> {
   })
 
   const title = titles[game.code] ?? game.code
-  const ready = text.ready(title, matchMedia('(pointer: coarse)').matches)
+  const ready =
+    lineBet() === undefined
+      ? refusalWords(text, 'NO_STAKE').join('. ')
+      : text.ready(title, matchMedia('(pointer: coarse)').matches)
   page.say(ready)
   page.announce(ready)
   table.open()

@@ -66,23 +66,30 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     frame.send({ type: 'session-over' })
   }
 
+  /** Tells why a round was not taken, or did not come to its end; the reels may be turning. */
+  async function turnDown(view: RoundView): Promise<void> {
+    await show.bringBack()
+    showBalance(view.balance ?? balance)
+    isReadingDue = true // whether the stake was taken, the wallet knows
+    page.say('')
+    const code = refusalOf(view)
+    await (code === 'SESSION_ENDED' ? end() : tellRefusal(code, view))
+  }
+
   /** Shows a round from its answer on; the reels may be turning. */
   async function present(view: RoundView, isResumed = false): Promise<void> {
-    if (!view.base) {
-      await show.bringBack()
-      showBalance(view.balance ?? balance)
-      isReadingDue = true // whether the stake was taken, the wallet knows
-      page.say('')
-      const code = refusalOf(view)
-      await (code === 'SESSION_ENDED' ? end() : tellRefusal(code, view))
-      return
-    }
+    if (!view.base) return turnDown(view)
     frame.send({ type: 'round-open', round: view.roundId })
     if (isResumed) show.rest(view.base.stops)
     else await show.bringToRest(view.base)
     const alreadyShown = (view.freeSpins?.shown.length ?? 0) > 0
     if (!alreadyShown) await show.present(view.base, view)
     const closed = view.freeSpins ? await freeSpins.play(view, isResumed) : view
+    if (!closed.base) {
+      page.setWin(null)
+      frame.send({ type: 'balance-changed' })
+      return turnDown(closed)
+    }
     const win = closed.win ?? 0
     page.setWin(win > 0 ? win : null, win > closed.stake)
     page.announce(sayResult(win, closed.stake))
@@ -150,10 +157,11 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   }
 
   return {
-    /** Spins, or, while the reels turn, hurries them to their end. */
+    /** Spins, or, while the reels turn, hurries them to their end. Without a stake to choose it says why nothing turns. */
     press(lineBet: number | undefined): void {
       if (isBusy) show.hurry()
-      if (isBusy || isOver || lineBet === undefined) return
+      if (isBusy || isOver) return
+      if (lineBet === undefined) return void tellRefusal('NO_STAKE')
       lineWalk.end()
       show.begin()
       void guarded(() => play(lineBet))
