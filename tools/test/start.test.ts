@@ -22,10 +22,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-function startWith(settings: Record<string, string>): Promise<{ code: number; stderr: string }> {
+function startWith(
+  settings: Record<string, string>,
+  program = 'tools/start.mjs',
+): Promise<{ code: number; stderr: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATA_DIR: join(folder, 'data'), ...settings }
-    execFile(process.execPath, [join(root, 'tools/start.mjs')], { env, timeout: 20_000 }, (error, _stdout, stderr) => {
+    execFile(process.execPath, [join(root, program)], { env, timeout: 20_000 }, (error, _stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stderr })
     })
   })
@@ -67,6 +70,26 @@ describe('npm start', () => {
     await expect(demandFreePorts('127.0.0.1', ports)).rejects.toThrow(`Port ${port} is taken`)
     await expect(demandFreePorts('127.0.0.1', ports)).rejects.toThrow('set ARCADE_PORT')
     occupant.close()
+  })
+})
+
+describe('npm run frame', () => {
+  const frameWith = (settings: Record<string, string>) => startWith(settings, 'tools/frame.ts')
+
+  it.each(['abc', '0', '65534'])('says in one sentence that FRAME_PORT=%s is no port to begin at', async (given) => {
+    const { code, stderr } = await frameWith({ FRAME_PORT: given })
+    expect(stderr).toBe('The setting FRAME_PORT must be a port number from 1 to 65533: two more follow it.\n')
+    expect(code).toBe(1)
+  })
+
+  it('says in one sentence that one of its three ports is taken', async () => {
+    const port = await freePort()
+    const occupant = createServer().listen(port, '127.0.0.1')
+    await once(occupant, 'listening')
+    const { code, stderr } = await frameWith({ FRAME_PORT: String(port - 2) })
+    occupant.close()
+    expect(stderr).toBe(`Port ${port} is taken by another program: stop that one, or set FRAME_PORT to another port.\n`)
+    expect(code).toBe(1)
   })
 })
 
