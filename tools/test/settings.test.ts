@@ -39,3 +39,23 @@ describe.each(readers)('%s', (_name, read) => {
 it('the address of the site is taken as browsers send it too', () => {
   expect(server.readConfig({ PUBLIC_ORIGIN: 'HTTPS://Balai.TEST' }).publicOrigin).toBe('https://balai.test')
 })
+
+it.each([
+  [{ MAIL_FROM: 'Balai' }, 'MAIL_FROM must be an address such as no-reply@example.test, or a name with it: Balai <no-'],
+  [{ LINE_CHANNEL_SECRET: 'short' }, 'LINE_CHANNEL_SECRET must have at least 16 characters.'],
+  [{ DATABASE_CONNECTIONS: '99999999999999999999' }, 'DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],
+  [{ DATABASE_CONNECTIONS: '1001' }, 'DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],
+  [{ RATE_LIMIT_PER_MINUTE: '1000001' }, 'RATE_LIMIT_PER_MINUTE must be a whole number from 1 to 1000000.'],
+])('says what is wrong with %o', (given, sentence) => {
+  expect(() => server.readConfig(given)).toThrow(`The setting ${sentence}`)
+})
+
+it.each([
+  ['SMTP_URL', 'smtps://mail.test', 'MAIL_FROM', 'Balai <balai@contoh.test>'],
+  ['SMS_GATEWAY_URL', 'https://sms.test/send', 'SMS_GATEWAY_TOKEN', 'token'],
+  ['LINE_CHANNEL_ID', '1234', 'LINE_CHANNEL_SECRET', 'a secret of a channel'],
+])('%s and what belongs to it are given together, and neither is left out in silence', (first, one, second, other) => {
+  expect(() => server.readConfig({ [first]: one })).toThrow(`The setting ${second} is missing; ${first} needs it.`)
+  expect(() => server.readConfig({ [second]: other })).toThrow(`The setting ${first} is missing; ${second} needs it.`)
+  expect(() => server.readConfig({ [first]: one, [second]: other })).not.toThrow()
+})

@@ -38,6 +38,23 @@ const proxyCount = z
   .regex(/^(true|false|\d)$/, 'must be the number of your own proxies in front, from 0 to 9; true is 1, false is 0')
   .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
 
+/** Above it no machine keeps up, and far larger ones are no numbers any more. */
+const count = (most: number, standard: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, `must be a whole number from 1 to ${most}`)
+    .transform(Number)
+    .refine((value) => value <= most, `must be a whole number from 1 to ${most}`)
+    .default(standard)
+/** As mails name it: an address, with a name before it or without. */
+const sender = z
+  .string()
+  .max(320, 'must have at most 320 characters')
+  .regex(
+    /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+    'must be an address such as no-reply@example.test, or a name with it: Balai <no-reply@example.test>',
+  )
+
 const groups = ['member', 'bank', 'wallet', 'misc', 'operator', 'report', 'game', 'marketing', 'kyc'] as const
 type ForwardedGroup = (typeof groups)[number]
 
@@ -82,27 +99,19 @@ const settings = z.object({
   ARCADE_SECRET: secret.optional(),
   /** Mail by SMTP; without it mails are kept for the console to show. */
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: z.string().min(3).max(320).optional(),
+  MAIL_FROM: sender.optional(),
   /** Text messages by an HTTP gateway; without it they are kept for the console to show. */
   SMS_GATEWAY_URL: httpUrl.optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   /** A channel of LINE Login; without it sign-in with LINE asks the sandbox that ships with us. */
   LINE_CHANNEL_ID: z.string().min(1).optional(),
-  LINE_CHANNEL_SECRET: z.string().min(16).optional(),
+  LINE_CHANNEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Whoever reads /metrics brings it as a bearer; without it only this machine is answered. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** How often a minute a member, one of the staff or an address may make one call. */
-  RATE_LIMIT_PER_MINUTE: z
-    .string()
-    .regex(/^[1-9]\d*$/, 'must be a whole number above 0')
-    .transform(Number)
-    .default(600),
+  RATE_LIMIT_PER_MINUTE: count(1_000_000, 600),
   /** Database connections of one server process. */
-  DATABASE_CONNECTIONS: z
-    .string()
-    .regex(/^[1-9]\d*$/, 'must be a whole number above 0')
-    .transform(Number)
-    .default(12),
+  DATABASE_CONNECTIONS: count(1_000, 12),
 })
 
 export interface Config {
@@ -133,6 +142,23 @@ export interface Config {
 }
 
 /**
+ * Two settings that go together: one alone would leave us with the sandbox, or with messages that nobody gets, and say nothing.
+ *
+ * @throws ConfigError naming the one that is missing
+ */
+function pairOf<Name extends string>(
+  values: Partial<Record<Name, string | undefined>>,
+  first: Name,
+  second: Name,
+): [string, string] | null {
+  const [one, other] = [values[first], values[second]]
+  if (one !== undefined && other !== undefined) return [one, other]
+  if (one === undefined && other === undefined) return null
+  const [missing, given] = one === undefined ? [first, second] : [second, first]
+  throw new ConfigError(`The setting ${missing} is missing; ${given} needs it.`)
+}
+
+/**
  * Reads the environment, the only place that does. An empty variable counts as absent.
  *
  * @throws ConfigError naming the first setting that cannot be used, never its value (it may be a secret)
@@ -146,9 +172,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const values = parsed.data
   if (values.PORT === values.ARCADE_PORT) throw new ConfigError('The settings PORT and ARCADE_PORT must differ.')
-  const both = (name: string, other: string): never => {
-    throw new ConfigError(`The setting ${other} is missing; ${name} needs it.`)
-  }
+  const mail = pairOf(values, 'SMTP_URL', 'MAIL_FROM')
+  const texts = pairOf(values, 'SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN')
+  const line = pairOf(values, 'LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -164,16 +190,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     appSecret: values.APP_SECRET,
     arcadeKeyId: values.ARCADE_KEY_ID,
     arcadeSecret: values.ARCADE_SECRET,
-    smtp: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? both('SMTP_URL', 'MAIL_FROM') } : null,
-    smsGateway: values.SMS_GATEWAY_URL
-      ? { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN ?? both('SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN') }
-      : null,
-    line: values.LINE_CHANNEL_ID
-      ? {
-          channelId: values.LINE_CHANNEL_ID,
-          channelSecret: values.LINE_CHANNEL_SECRET ?? both('LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET'),
-        }
-      : null,
+    smtp: mail && { url: mail[0], from: mail[1] },
+    smsGateway: texts && { url: texts[0], token: texts[1] },
+    line: line && { channelId: line[0], channelSecret: line[1] },
     metricsToken: values.METRICS_TOKEN,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     databaseConnections: values.DATABASE_CONNECTIONS,
