@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase, warmUp } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOperators } from '../operators/index.ts'
 import { confirmIncrease, exclude, openGate, readIncreases, readStanding, setLimit, takeBreak } from './index.ts'
+import { readChanges } from './store.ts'
 
 const operatorId = 'demo'
 const zone = 'Asia/Jakarta'
@@ -173,7 +174,13 @@ describe('safer play', () => {
     expect(await deposit('mbr_change', 20_001n)).toMatchObject({ code: 'LIMIT_REACHED', remaining: 20_000n })
     expect(await confirm(later(23))).toMatchObject({ ok: false, code: 'COOLING_OFF', confirmableFrom: later(24) })
     expect(await confirm(later(24))).toEqual({ ok: true, amount: 90_000n })
-    expect(await confirm(later(25))).toEqual({ ok: false, code: 'NOTHING_WAITING' })
+    expect(await confirm(later(25)), 'said again, as the answer was lost').toEqual({ ok: true, amount: 90_000n })
+    expect((await readChanges(database.db, change, 9)).map(({ act }) => act)).toEqual([
+      'confirmed',
+      'asked',
+      'set',
+      'set',
+    ])
     expect(await deposit('mbr_change', 90_000n, later(24))).toBeNull()
 
     expect(await set(null, later(26))).toMatchObject({ isApplied: false })

@@ -6,6 +6,7 @@ import {
   lockStandings,
   type MemberKey,
   putIncrease,
+  readLastChange,
   takeIncrease,
   writeLimit,
 } from './store.ts'
@@ -57,11 +58,17 @@ export type ConfirmAnswer =
   | { ok: false; code: 'NOTHING_WAITING' }
   | { ok: false; code: 'COOLING_OFF'; confirmableFrom: Date }
 
-/** The second yes: applies a waiting increase once its cooling-off is over. Locks the member's row. */
+/**
+ * The second yes: applies a waiting increase once its cooling-off is over. Said again, while nothing else was done about the
+ * limit, it is answered as the first time (record 0810). Locks the member's row.
+ */
 export async function confirmIncrease(tx: Tx, change: Omit<LimitChange, 'amount'>): Promise<ConfirmAnswer> {
   const [standing] = await lockStandings(tx, [change])
   const increase = await takeIncrease(tx, change, change)
-  if (!increase || increase.confirmableUntil <= change.now) return { ok: false, code: 'NOTHING_WAITING' }
+  if (!increase || increase.confirmableUntil <= change.now) {
+    const last = await readLastChange(tx, change, change)
+    return last?.act === 'confirmed' ? { ok: true, amount: last.to } : { ok: false, code: 'NOTHING_WAITING' }
+  }
   if (increase.confirmableFrom > change.now) {
     const askedAt = new Date(increase.confirmableFrom.getTime() - coolingOffMs)
     await putIncrease(tx, change, { ...increase, askedAt })

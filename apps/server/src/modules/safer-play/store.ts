@@ -176,6 +176,19 @@ export async function readChanges(
   return rows
 }
 
+/** The newest of them about one limit. */
+export async function readLastChange(
+  tx: Tx,
+  { operatorId, memberId }: MemberKey,
+  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+): Promise<Pick<Change, 'act' | 'to'> | undefined> {
+  const { rows } = await sql<Pick<Change, 'act' | 'to'>>`
+    SELECT act, to_amount AS "to" FROM safer_play_change
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND kind = ${kind} AND period = ${period}
+    ORDER BY safer_play_change.id DESC LIMIT 1`.execute(tx)
+  return rows[0]
+}
+
 export interface Increase {
   kind: LimitKind
   period: LimitPeriod

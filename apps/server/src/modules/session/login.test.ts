@@ -11,6 +11,7 @@ import {
   testSecret,
   type Visitor,
 } from '../../../test/harness.ts'
+import { mailbox } from '../../../test/mailbox.ts'
 import { meanwhile } from '../../../test/meanwhile.ts'
 import { hashPassword } from '../../platform/password.ts'
 
@@ -269,6 +270,21 @@ describe('changing the password', () => {
     expect(await there.call(login, { username: here.username, password: 'Lebih rahasia 9' })).toMatchObject({
       success: true,
     })
+  })
+
+  it('sent again, as the answer was lost, is one success and no failure', async () => {
+    const member = await server.member()
+    const change = {
+      currentPassword: memberPassword,
+      newPassword: 'Lebih rahasia 9',
+      confirmPassword: 'Lebih rahasia 9',
+    }
+    for (let time = 1; time <= 11; time++)
+      expect(await member.call(changePassword, change), `time ${time}`).toMatchObject({ success: true })
+    const mails = await mailbox(server, `${member.username}@contoh.test`)
+    expect(mails.filter(({ subject }) => subject?.includes('diganti'))).toHaveLength(1)
+    const other = { ...change, newPassword: 'Yang lain 88', confirmPassword: 'Yang lain 88' }
+    expect(await member.call(changePassword, other)).toMatchObject({ code: 'WRONG_PASSWORD' })
   })
 
   it('needs the current one, and a new one that keeps the rules', async () => {

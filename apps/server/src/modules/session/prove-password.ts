@@ -16,8 +16,8 @@ export type PasswordProof = (tx: Tx) => Promise<void>
 
 interface Proving {
   operatorId: string
-  /** In which the member asks: tries in a browser that is known to them are counted apart. */
-  sessionId: string
+  /** In which the member asks: tries in a browser that is known to them are counted apart. Null for a stranger's. */
+  sessionId: string | null
   ip: string
   account: Account
   password: string
@@ -36,7 +36,8 @@ export async function provePassword(
   const now = deps.clock.now()
   const { maximumRetryCount: maximum, timeZone } = await deps.settingsOf(operatorId)
   const isRight = await verifyPassword(password, account.passwordHash)
-  const browser = await browserOfSession(deps.db, { operatorId, memberId: account.id, sessionId })
+  const browser =
+    sessionId === null ? null : await browserOfSession(deps.db, { operatorId, memberId: account.id, sessionId })
   const of = { operatorId, ip, username: account.username, browser }
   const refusal = await deps.db.transaction().execute(async (tx) => {
     const tries = await lockAccountTries(tx, of, now)

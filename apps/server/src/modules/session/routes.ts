@@ -144,8 +144,8 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     return {}
   })
 
-  route(calls.session.resetPassword, schemas.session.resetPassword, async ({ operatorId, language }, given) => {
-    await sessions.password.reset({ ...given, operatorId, language })
+  route(calls.session.resetPassword, schemas.session.resetPassword, async ({ operatorId, ip, language }, given) => {
+    await sessions.password.reset({ ...given, operatorId, ip, language })
     return {}
   })
 

@@ -23,7 +23,7 @@ type Tables = {
     pin_serial: string | null
     ended_at: Date | null
   }
-  member_pin: { operator_id: string; member_id: string; is_active: boolean; serial: string }
+  member_pin: { operator_id: string; member_id: string; is_active: boolean; serial: string; changed_at: Date }
 }
 
 export interface SessionKey {
@@ -224,6 +224,26 @@ export async function hasGivenPin(tx: Tx, { operatorId, memberId, sessionId }: O
         .onRef('pin.operator_id', '=', 'session.operator_id')
         .onRef('pin.member_id', '=', 'session.member_id')
         .onRef('pin.serial', '=', 'session.pin_serial'),
+    )
+    .where('session.operator_id', '=', operatorId)
+    .where('session.member_id', '=', memberId)
+    .where('session.id', '=', sessionId)
+    .select('session.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the PIN as it stands was set in this session, and not entered in it since. */
+export async function hasSetPin(db: Db, { operatorId, memberId, sessionId }: OneSession): Promise<boolean> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('member_session as session')
+    .innerJoin('member_pin as pin', (join) =>
+      join
+        .onRef('pin.operator_id', '=', 'session.operator_id')
+        .onRef('pin.member_id', '=', 'session.member_id')
+        .onRef('pin.serial', '=', 'session.pin_serial')
+        .onRef('pin.changed_at', '=', 'session.pin_validated_at'),
     )
     .where('session.operator_id', '=', operatorId)
     .where('session.member_id', '=', memberId)

@@ -1,6 +1,6 @@
 import type { Language } from '@balai/contract'
 import { changePasswordRules } from '@balai/rules'
-import { hashPassword } from '../../../platform/password.ts'
+import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import { assertRules } from '../../../platform/rules.ts'
 import { forgetBrowsers } from '../browser/store.ts'
 import type { MemberActing, SessionDeps } from '../deps.ts'
@@ -17,7 +17,8 @@ interface Change {
 }
 
 /**
- * Changes the password and ends the member's other sessions and whatever links were mailed.
+ * Changes the password and ends the member's other sessions and whatever links were mailed. Where the new password stands
+ * already, the change was made and its answer was lost: it is answered as the first time (record 0810).
  *
  * @throws Refusal INVALID_INPUT, WRONG_PASSWORD, SAME_PASSWORD, LOCKED
  */
@@ -30,14 +31,17 @@ export async function changePassword(
   const { operatorId, memberId, sessionId, ip } = who
   const account = await deps.members.findAccount(deps.db, operatorId, memberId)
   assertRules(changePasswordRules, { ...given }, { username: account.username })
+  const isNew = given.newPassword !== given.currentPassword
+  const isAgain = isNew && (await verifyPassword(given.newPassword, account.passwordHash))
   const assertProved = await provePassword(deps, {
     operatorId,
     sessionId,
     ip,
     account,
-    password: given.currentPassword,
+    password: isAgain ? given.newPassword : given.currentPassword,
   })
-  if (given.newPassword === given.currentPassword) throw refuseSession('SAME_PASSWORD')
+  if (isAgain) return
+  if (!isNew) throw refuseSession('SAME_PASSWORD')
   const passwordHash = await hashPassword(given.newPassword)
   await deps.db.transaction().execute(async (tx) => {
     await assertProved(tx)

@@ -3,16 +3,17 @@ import type { Tx } from '@balai/db'
 import { localContact, resetPasswordRules, storedContact } from '@balai/rules'
 import { digestToken } from '../../../platform/digest.ts'
 import { hashPassword } from '../../../platform/password.ts'
-import type { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { assertRules } from '../../../platform/rules.ts'
 import { forgetBrowsers } from '../browser/store.ts'
 import type { SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
 import type { Account } from '../member-directory.ts'
+import { provePassword } from '../prove-password.ts'
 import { tellMember } from '../tell.ts'
 import { forgiveLogins } from '../tries.ts'
-import { endResets, readReset } from './store.ts'
+import { endResets, readReset, readUsedReset } from './store.ts'
 
 interface NewPassword {
   operatorId: string
@@ -22,18 +23,30 @@ interface NewPassword {
   confirmPassword: string
 }
 
+type ByLink = NewPassword & { token: string; ip: string }
+
 const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
  * Sets a new password with the token of a mailed link, which serves once, and ends every session of the member
- * (decision 16). Failed logins are forgotten: whoever reads the member's mail need not wait out a stranger's guesses.
+ * (decision 16). Failed logins are forgotten: whoever reads the member's mail need not wait out a stranger's guesses. Sent
+ * again while the link would serve, it is answered as the first time (record 0810).
  *
  * @throws Refusal INVALID_INPUT, RESET_INVALID (used, too old, unknown, or another member's: all the same)
  */
-export async function resetPassword(deps: SessionDeps, given: NewPassword & { token: string }): Promise<void> {
-  const { operatorId, username, newPassword, token } = given
-  assertRules(resetPasswordRules, given, { username })
-  const tokenHash = digestToken(token)
+export async function resetPassword(deps: SessionDeps, given: ByLink): Promise<void> {
+  assertRules(resetPasswordRules, given, { username: given.username })
+  const tokenHash = digestToken(given.token)
+  try {
+    await setByLink(deps, given, tokenHash)
+  } catch (error) {
+    const isUsed = error instanceof Refusal && error.code === 'RESET_INVALID'
+    if (!isUsed || !(await wasSetByLink(deps, given, tokenHash))) throw error
+  }
+}
+
+async function setByLink(deps: SessionDeps, given: ByLink, tokenHash: Buffer): Promise<void> {
+  const { operatorId, username, newPassword } = given
   const find = async (reader: Tx | SessionDeps['db']) => readReset(reader, operatorId, tokenHash, deps.clock.now())
   const known = await find(deps.db)
   const account = known && (await deps.members.findAccount(deps.db, operatorId, known.memberId))
@@ -44,6 +57,21 @@ export async function resetPassword(deps: SessionDeps, given: NewPassword & { to
     await setPassword(tx, deps, given, { account, passwordHash, isAllowed, refusal: 'RESET_INVALID' })
   })
   deps.messages.wake()
+}
+
+/** Whether a link that is used up has the password that is there now. A wrong one counts as at a login, so none is guessed here. */
+async function wasSetByLink(deps: SessionDeps, given: ByLink, tokenHash: Buffer): Promise<boolean> {
+  const { operatorId, ip, username, newPassword: password } = given
+  const used = await readUsedReset(deps.db, operatorId, tokenHash, deps.clock.now())
+  const account = used && (await deps.members.findAccount(deps.db, operatorId, used.memberId))
+  if (!account || account.state === 'closed' || !isSameName(account.username, username)) return false
+  try {
+    await provePassword(deps, { operatorId, sessionId: null, ip, account, password })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 /**

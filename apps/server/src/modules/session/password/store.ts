@@ -58,6 +58,19 @@ export function readReset(db: Db, operatorId: string, tokenHash: Buffer, now: Da
     .executeTakeFirst()
 }
 
+/** Whose link it was that a token opened, where it, or another of the member's, was used in its time. */
+export function readUsedReset(db: Db, operatorId: string, tokenHash: Buffer, now: Date) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('password_reset')
+    .where('operator_id', '=', operatorId)
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .select('member_id as memberId')
+    .executeTakeFirst()
+}
+
 /** Ends every link of the member. */
 export async function endResets(tx: Tx, { operatorId, memberId }: MemberKey, now: Date): Promise<void> {
   await tx

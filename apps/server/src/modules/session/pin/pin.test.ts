@@ -324,6 +324,27 @@ describe('setting a PIN', () => {
     expect((await later.send(profile, {})).status, 'the fifth ends every session').toBe(401)
   })
 
+  it('anew sent again, as the answer was lost, is one success and no try, in the session that set it alone', async () => {
+    const owner = await server.member()
+    await owner.call(addUserPin, { pin, password: memberPassword })
+    const other = await elsewhere(owner)
+    await other.call(checkUserPin, { pin })
+    const change = { currentPin: pin, pin: '820463', confirmPin: '820463' }
+    for (let time = 1; time <= 6; time++)
+      expect(await owner.call(resetUserPin, change), `time ${time}`).toMatchObject({ success: true })
+    expect(await owner.call(checkUserPin, { pin: '111222' })).toMatchObject({ result: { triesLeft: 4 } })
+    expect(await owner.call(resetUserPin, { ...change, pin: '593817', confirmPin: '593817' })).toMatchObject({
+      code: 'PIN_WRONG',
+      result: { triesLeft: 3 },
+    })
+    expect(await other.call(resetUserPin, change)).toMatchObject({ code: 'PIN_WRONG', result: { triesLeft: 2 } })
+    expect(await owner.call(checkUserPin, { pin: '820463' })).toMatchObject({ success: true })
+    await other.call(checkUserPin, { pin: '820463' })
+    expect(await other.call(resetUserPin, change), 'nor in one that entered it').toMatchObject({ code: 'PIN_WRONG' })
+    const mails = await mailbox(server, `${owner.username}@contoh.test`)
+    expect(mails.filter(({ subject }) => subject?.includes('diganti'))).toHaveLength(1)
+  })
+
   it('anew takes the old one, which counts as a try', async () => {
     const member = await server.member()
     await member.call(addUserPin, { pin, password: memberPassword })

@@ -10,7 +10,7 @@ import type { MemberActing, SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
 import { provePassword } from '../prove-password.ts'
-import { hasGivenPin, markPinGiven, readLanguage } from '../store.ts'
+import { hasGivenPin, hasSetPin, markPinGiven, readLanguage } from '../store.ts'
 import { tellMember } from '../tell.ts'
 import { sealPinCookie } from './pin-cookie.ts'
 import { deletePin, insertPin, lockPin, readPin, updatePin } from './store.ts'
@@ -19,6 +19,18 @@ import { deletePin, insertPin, lockPin, readPin, updatePin } from './store.ts'
 export interface PinState {
   isSet: boolean
   isActive: boolean
+}
+
+interface Given {
+  pin: string
+  next?: string
+}
+
+/** What was found of a PIN before its row was locked: against which hash, and whether its change was made before. */
+interface Verified {
+  isRight: boolean
+  isAgain: boolean
+  pinHash: string
 }
 
 /** The second PIN (spec 4, PIN flow; decision 12). Five wrong ones block the user ID and end its sessions. */
@@ -32,12 +44,13 @@ export function createPins(deps: SessionDeps) {
 
   /**
    * Judges a PIN that was verified before the row was locked: once five are wrong, a right one comes too late.
-   * A refusal is returned, so that the try it counted stays; null means right.
+   * A refusal is returned, so that the try it counted stays; null means right, or that its change was made before.
    */
-  async function judge(tx: Tx, who: MemberActing, { isRight, pinHash }: { isRight: boolean; pinHash: string }) {
+  async function judge(tx: Tx, who: MemberActing, { isRight, isAgain, pinHash }: Verified) {
     const pin = await lockPin(tx, who)
     if (!pin) return refuseSession('PIN_NOT_SET')
     if (pin.wrongTries >= pinMaxAttempts) return exceeded()
+    if (isAgain && pin.pinHash === pinHash) return null
     if (isRight && pin.pinHash === pinHash) {
       await updatePin(tx, who, { wrong_tries: 0 })
       return null
@@ -53,13 +66,17 @@ export function createPins(deps: SessionDeps) {
     return exceeded()
   }
 
-  async function prove(who: MemberActing, pin: string, andThen: (tx: Tx) => Promise<void>): Promise<void> {
+  /** With `next`, the PIN that is to replace it, a change that this session made already is right and is not made again. */
+  async function prove(who: MemberActing, { pin, next }: Given, andThen: (tx: Tx) => Promise<void>): Promise<void> {
     const stored = await readPin(db, who)
     if (!stored) throw refuseSession('PIN_NOT_SET')
-    const isRight = await verifyPassword(pin, stored.pinHash)
+    const { pinHash } = stored
+    const isRight = await verifyPassword(pin, pinHash)
+    const mayBeAgain = !isRight && next !== undefined && (await hasSetPin(db, who))
+    const isAgain = mayBeAgain && (await verifyPassword(next, pinHash))
     const refusal: Refusal | null = await db.transaction().execute(async (tx) => {
-      const judged = await judge(tx, who, { isRight, pinHash: stored.pinHash })
-      if (judged === null) await andThen(tx)
+      const judged = await judge(tx, who, { isRight, isAgain, pinHash })
+      if (judged === null && !isAgain) await andThen(tx)
       return judged
     })
     if (refusal) throw refusal
@@ -76,7 +93,7 @@ export function createPins(deps: SessionDeps) {
      */
     async check(who: MemberActing, pin: string): Promise<string> {
       assertRules(pinRules, { pin })
-      await prove(who, pin, (tx) => markPinGiven(tx, who, clock.now()))
+      await prove(who, { pin }, (tx) => markPinGiven(tx, who, clock.now()))
       return sealPinCookie(seal, who)
     },
 
@@ -112,7 +129,8 @@ export function createPins(deps: SessionDeps) {
 
     /**
      * Replaces the PIN by another and tells the member by mail. The old one is a try like any other, and proves as much as
-     * entering it, also to a session that has yet to (record 0673). Every other session is asked for the new one.
+     * entering it, also to a session that has yet to (record 0673). Every other session is asked for the new one. Sent again by the session that
+     * made the change, it is answered as the first time (record 0810).
      *
      * @returns the pin_validation cookie
      * @throws Refusal INVALID_INPUT, PIN_WRONG, PIN_EXCEEDED, PIN_NOT_SET
@@ -125,7 +143,7 @@ export function createPins(deps: SessionDeps) {
       const account = await members.findAccount(db, who.operatorId, who.memberId)
       assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
       const pinHash = await hashPassword(pin)
-      await prove(who, currentPin, async (tx) => {
+      await prove(who, { pin: currentPin, next: pin }, async (tx) => {
         const at = clock.now()
         await updatePin(tx, who, { pin_hash: pinHash, changed_at: at })
         await markPinGiven(tx, who, at)
