@@ -86,7 +86,11 @@ describe('the calls of safer play', () => {
     )
     expect(rows, 'open pages hear of the one that counts').toHaveLength(1)
     expect(await bet(sitting, '1000')).not.toBe('OK')
-    expect(code(await sendDeposit(server, member, 20_000))).toBe('ON_BREAK')
+    expect(await sendDeposit(server, member, 20_000)).toMatchObject({
+      code: 'ON_BREAK',
+      message: expect.stringMatching(/ sampai \d{1,2} \S+ \d{4} \d\d:\d\d WIB\.$/),
+      result: { until: expect.stringMatching(/\+07:00$/) },
+    })
     expect(code(await member.call(calls.saferPlay.takeBreak, { days: 43 }))).toBe('INVALID_INPUT')
   })
 

@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract'
 import { toWireInstant } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
+import { momentText } from '../../platform/moment.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { rupiah } from '../../platform/rupiah.ts'
 import type { ConfirmAnswer } from './set-limit.ts'
@@ -11,15 +12,8 @@ const limitKeys = {
   stake: 'saferPlay.refusal.stakeLimit',
 } as const satisfies Partial<Record<LimitKind, string>>
 
-const timeText = (instant: Date, language: Language, timeZone: string): string =>
-  new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
-    timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(instant)
-
 function sentence(obstacle: SaferPlayObstacle, language: Language, timeZone: string): string {
-  const timeOf = (instant: Date): string => timeText(instant, language, timeZone)
+  const timeOf = (instant: Date): string => momentText(instant, language, timeZone)
   switch (obstacle.code) {
     case 'ON_BREAK':
       return message(language, 'saferPlay.refusal.break', { time: timeOf(obstacle.until) })
@@ -38,7 +32,7 @@ function sentence(obstacle: SaferPlayObstacle, language: Language, timeZone: str
 
 function figuresOf(obstacle: SaferPlayObstacle): object {
   if (obstacle.code === 'KYC_NEEDED') return { remaining: Number(obstacle.remaining) }
-  if (obstacle.code !== 'LIMIT_REACHED') return { until: obstacle.until?.toISOString() ?? null }
+  if (obstacle.code !== 'LIMIT_REACHED') return { until: obstacle.until && toWireInstant(obstacle.until) }
   return { kind: obstacle.kind, period: obstacle.period, remaining: Number(obstacle.remaining) }
 }
 
@@ -61,7 +55,7 @@ export function confirmRefusal(answer: Exclude<ConfirmAnswer, { ok: true }>, tim
   return new Refusal({
     code,
     text: (language) =>
-      message(language, 'saferPlay.refusal.coolingOff', { time: timeText(confirmableFrom, language, timeZone) }),
+      message(language, 'saferPlay.refusal.coolingOff', { time: momentText(confirmableFrom, language, timeZone) }),
     result: { confirmableFrom: toWireInstant(confirmableFrom) },
   })
 }

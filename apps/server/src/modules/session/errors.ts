@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract'
 import { toWireInstant } from '@balai/contract/schemas'
 import { type MessageKey, message, messageByKey } from '@balai/copy'
+import { clockText } from '../../platform/moment.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export type SessionCode =
@@ -103,7 +104,7 @@ export interface LoginCounts {
 export function refuseLogin(code: SessionCode, counts: LoginCounts, timeZone: string): Refusal {
   const end = counts.passwordIncorrectEndTime
   return refuseSession(code, {
-    params: end === null ? {} : { time: clockTime(end, timeZone) },
+    params: end === null ? {} : { time: clockText(end, timeZone) },
     result: {
       ...counts,
       passwordIncorrectEndTime: end && toWireInstant(end),
@@ -111,8 +112,4 @@ export function refuseLogin(code: SessionCode, counts: LoginCounts, timeZone: st
       activeUserSecondPin: false,
     },
   })
-}
-
-function clockTime(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
 }

@@ -137,6 +137,9 @@ describe('login', () => {
     }
     expect(last).toMatchObject({ code: 'LOCKED', result: { retryCount: 10, status: 'locked' } })
     expect(last).toHaveProperty('result.passwordIncorrectEndTime', expect.stringMatching(/\+07:00$/))
+    expect(last).toHaveProperty('message', expect.stringMatching(/Coba lagi pada \d\d:\d\d WIB\.$/))
+    const inEnglish = await server.visitor({ language: 'en' }).call(login, { username, password: memberPassword })
+    expect(inEnglish).toHaveProperty('message', expect.stringMatching(/Try again at \d\d:\d\d WIB\.$/))
     const right = { username, password: memberPassword }
     expect(await visitor.call(login, { ...right, ...(await solve(visitor)) })).toMatchObject({ code: 'LOCKED' })
     // Time runs on while the test does: a minute is left, where the hour of the end itself would be a race.

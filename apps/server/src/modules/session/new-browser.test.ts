@@ -36,7 +36,7 @@ describe('a login in a browser that its member never signed in with', () => {
     const mails = await mailsOf(member)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toMatch(/^Login baru ke akunmu di /)
-    expect(mails[0]?.text).toMatch(/Perangkat: Chrome di Android\nWaktu: \d{1,2} \S+ \d{4}.*\d\d[.]\d\d WIB\n/)
+    expect(mails[0]?.text).toMatch(/Perangkat: Chrome di Android\nWaktu: \d{1,2} \S+ \d{4} \d\d:\d\d WIB\n/)
     expect(mails[0]?.text).toContain('/auth/forgot-password')
   })
 

@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import type { Tx } from '@balai/db'
+import { momentText } from '../../platform/moment.ts'
 import type { SessionDeps } from './deps.ts'
 import { describeUserAgent } from './device/user-agent.ts'
 import { readLanguage } from './store.ts'
@@ -24,7 +25,7 @@ export async function tellOfNewBrowser(
   { operatorId, memberId, userAgent, timeZone, now }: NewBrowser,
 ): Promise<void> {
   const language = await readLanguage(tx, { operatorId, memberId })
-  const said = { device: deviceName(language, userAgent), time: timeOf(language, now, timeZone) }
+  const said = { device: deviceName(language, userAgent), time: momentText(now, language, timeZone) }
   await tellMember(tx, deps, { operatorId, memberId }, { what: 'newBrowser', language, said })
 }
 
@@ -33,11 +34,4 @@ function deviceName(language: Language, userAgent: string): string {
   const { browser, system } = describeUserAgent(userAgent)
   if (browser && system) return message(language, 'messages.newBrowser.named', { browser, system })
   return browser ?? system ?? message(language, 'messages.newBrowser.unnamed')
-}
-
-const locales: Record<Language, string> = { id: 'id-ID', en: 'en-GB' }
-
-function timeOf(language: Language, at: Date, timeZone: string): string {
-  const shown = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(locales[language], { ...shown, timeZone, timeZoneName: 'short' }).format(at)
 }
