@@ -28,6 +28,7 @@ export const en: VipWords = {
     turnover: 'Turnover',
     deposits: 'Deposits',
     or: 'or',
+    keepWindow: { one: '{n} day before the check', other: '{n} days before the check' },
     keep: 'Keeping this level',
     review: 'Checked on {date}. With less, you drop one level.',
     all: 'All levels',

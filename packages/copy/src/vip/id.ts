@@ -26,6 +26,7 @@ export const id = {
     turnover: 'Turnover',
     deposits: 'Deposit',
     or: 'atau',
+    keepWindow: { other: '{n} hari sebelum pemeriksaan' },
     keep: 'Mempertahankan tingkat ini',
     review: 'Diperiksa pada {date}. Jika kurang, tingkatmu turun satu.',
     all: 'Semua tingkat',

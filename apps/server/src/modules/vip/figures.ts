@@ -43,21 +43,27 @@ export async function frameOf({ db, clock, operators }: VipDeps, operatorId: str
 
 /**
  * What members did in the windows of the rules: in so many whole days before the day of a review, and on that day so far
- * (record 0636).
+ * (record 0636). A member page asks for a `keepReviewDay` of its own: a level is kept by the days before its member's next day of
+ * review, though all are looked at every night.
  */
 export async function figuresOf(
   deps: VipDeps,
   frame: Frame,
-  { memberIds, reviewDay }: { memberIds: readonly string[]; reviewDay: string },
+  {
+    memberIds,
+    reviewDay,
+    keepReviewDay = reviewDay,
+  }: { memberIds: readonly string[]; reviewDay: string; keepReviewDay?: string },
 ): Promise<Map<string, Figures>> {
   const { operatorId, rule, timeZone, realMoneySince } = frame
   const to = new Date(deps.clock.now().getTime() + dayMs) // a deposit of this very moment counts, whatever its clock
-  const since = (days: number): Date => notBefore(startOfDay(addDays(reviewDay, -days), timeZone), realMoneySince)
-  const window = { operatorId, memberIds, from: since(rule.windowDays), to }
-  const keepWindow = { operatorId, memberIds, from: since(rule.keepDays), to }
+  const since = (day: string, days: number): Date =>
+    notBefore(startOfDay(addDays(day, -days), timeZone), realMoneySince)
+  const window = { operatorId, memberIds, from: since(reviewDay, rule.windowDays), to }
+  const keepWindow = { operatorId, memberIds, from: since(keepReviewDay, rule.keepDays), to }
   const [play, keep, deposits] = await Promise.all([
     deps.playOf(deps.db, window),
-    rule.keepDays === rule.windowDays ? null : deps.playOf(deps.db, keepWindow),
+    keepWindow.from.getTime() === window.from.getTime() ? null : deps.playOf(deps.db, keepWindow),
     deps.wallet.depositSums(deps.db, operatorId, memberIds, window),
   ])
   const sums = (rows: readonly { memberId: string; stake: bigint }[]) => {

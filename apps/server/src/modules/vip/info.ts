@@ -31,10 +31,11 @@ function sayBenefits(level: Level, language: Language): string[] {
 export async function readInfo(deps: VipDeps, member: MemberRef, language: Language) {
   const frame = await frameOf(deps, member.operatorId)
   const reviewDay = dayOf(nextReview(deps.clock.now()), frame.timeZone)
-  const [[standing], figures] = await Promise.all([
-    readStandings(deps.db, member.operatorId, [member.memberId]),
-    figuresOf(deps, frame, { memberIds: [member.memberId], reviewDay }),
-  ])
+  const [standing] = await readStandings(deps.db, member.operatorId, [member.memberId])
+  // What the review that may lower the member will count, and no play that is out of its window by then.
+  const ownReviewDay = standing?.reviewOn ?? reviewDay
+  const keepReviewDay = ownReviewDay > reviewDay ? ownReviewDay : reviewDay
+  const figures = await figuresOf(deps, frame, { memberIds: [member.memberId], reviewDay, keepReviewDay })
   const did = figures.get(member.memberId) ?? { turnover: 0n, deposits: 0n, keepTurnover: 0n }
   const allVIPLevels = frame.levels.map((level) => ({
     ...level,

@@ -164,6 +164,20 @@ describe('levels', () => {
     server.clock.advance(start.getTime() - server.clock.now().getTime())
   })
 
+  it('are not kept by what they were reached by: the page counts what the day of review will', async () => {
+    const member = await server.member()
+    const start = server.clock.now()
+    await finishRound(server, member, { stake: 1_200_000 })
+    server.clock.advance(nextReview(start).getTime() - start.getTime())
+    await run()
+    expect(await member.call(vip.info, {})).toMatchObject({
+      result: { memberLevel: 1, turnover: 1_200_000, keepTurnover: 100_000, keepDone: 0 },
+    })
+    await finishRound(server, member, { stake: 150_000 })
+    expect(await member.call(vip.info, {})).toMatchObject({ result: { turnover: 1_350_000, keepDone: 150_000 } })
+    server.clock.advance(start.getTime() - server.clock.now().getTime())
+  })
+
   it('that staff take away leave their members what the highest one left brings, and nobody on a level that is not', async () => {
     const save = async (levels: ReturnType<typeof saved>[]) =>
       expect(codeOf(await staff.call(vip.consoleSaveVip, { ...rules, levels }))).toBe('success')

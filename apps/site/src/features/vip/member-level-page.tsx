@@ -94,7 +94,7 @@ function Standing({ info }: { info: Info }) {
         {reviewOn !== null && keepTurnover !== null && keepTurnover > 0 ? (
           <>
             <h3>
-              {page.keep} <span className="text-soft">{say(page.window, { n: keepDays })}</span>
+              {page.keep} <span className="text-soft">{say(page.keepWindow, { n: keepDays })}</span>
             </h3>
             <Progress label={page.turnover} done={keepDone ?? 0} needed={keepTurnover} />
             <p className="text-soft text-sm">{say(page.review, { date: dayText(reviewOn, lang) })}</p>
