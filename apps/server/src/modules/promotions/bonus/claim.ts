@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '@balai/calendar'
+import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import type { Db, Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
@@ -56,7 +56,7 @@ export async function readClaimant(
     usedDeposits: new Set(claimed.flatMap(({ depositNumber }) => depositNumber ?? [])),
     hasActive: claimed.some(({ state }) => state === 'active'),
   }
-  return { claimant, moment: { now, today }, timeZone }
+  return { claimant, moment: { now, today, dayEnd: startOfDay(addDays(today, 1), timeZone) }, timeZone }
 }
 
 export interface ClaimInput {

@@ -6,7 +6,7 @@ import { amountFor, type Offer, turnoverFor } from './offer.ts'
 const hourMs = 3_600_000
 const now = new Date('2026-11-20T05:00:00Z')
 const before = (hours: number, ms = 0) => new Date(now.getTime() - hours * hourMs - ms)
-const moment = { now, today: '2026-11-20' }
+const moment = { now, today: '2026-11-20', dayEnd: before(-12) }
 
 const offer: Offer = {
   operatorId: 'demo',
@@ -70,7 +70,11 @@ describe('until when a member may claim an offer', () => {
   it('is the hours from their own deposit', () => expect(hoursLeft({}, paid({ creditedAt: before(20) }))).toBe(4))
   it('is the hours from their own registration', () => expect(hoursLeft(signUp)).toBe(23))
   it('is never later than the offer', () => expect(hoursLeft({ validUntil: before(-2) })).toBe(2))
-  it('is as long as the offer runs where nothing of theirs passes', () => expect(hoursLeft(daily)).toBe(240))
+  it('is as long as the offer runs where nothing of theirs passes', () => expect(hoursLeft({ ...daily, minimumDeposit: 0n })).toBe(240))
+  it('is the rest of the day where a deposit of that day earned it, or of the offer', () => {
+    expect(hoursLeft(daily)).toBe(12)
+    expect(hoursLeft({ ...daily, validUntil: before(-3) })).toBe(3)
+  })
   it('is not where they may not', () => expect(hoursLeft(signUp, { memberSince: before(25) })).toBeNull())
 })
 

@@ -31,8 +31,9 @@ export interface Occasion {
 
 export interface Moment {
   now: Date
-  /** The day of the operator's calendar. */
+  /** The day of the operator's calendar, and when it is over. */
   today: string
+  dayEnd: Date
 }
 
 export type Eligibility = { occasion: Occasion } | { obstacle: PromotionCode }
@@ -49,9 +50,11 @@ function once(offer: Offer, claimant: Claimant, name: string): Eligibility {
   return { occasion: { name, deposit: null, until: offer.validUntil } }
 }
 
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
+
 /** The hours of an offer from a moment on, as far as it runs. */
 function withinHours({ claimWithinHours, validUntil }: Offer, from: Date): Date {
-  return new Date(Math.min(from.getTime() + claimWithinHours * hourMs, validUntil.getTime()))
+  return earlier(new Date(from.getTime() + claimWithinHours * hourMs), validUntil)
 }
 
 function byDeposit(offer: Offer, claimant: Claimant, { now }: Moment): Eligibility {
@@ -85,10 +88,12 @@ const occasions: Record<Offer['trigger'], (offer: Offer, claimant: Claimant, mom
   },
   deposit: byDeposit,
   code: (offer, claimant) => once(offer, claimant, 'code'),
-  daily: (offer, claimant, { today }) => {
+  daily: (offer, claimant, { today, dayEnd }) => {
     const found = once(offer, claimant, today)
-    if ('obstacle' in found || claimant.depositedToday >= offer.minimumDeposit) return found
-    return { obstacle: 'NO_OCCASION' }
+    if ('obstacle' in found || offer.minimumDeposit === 0n) return found
+    if (claimant.depositedToday < offer.minimumDeposit) return { obstacle: 'NO_OCCASION' }
+    // The next day asks for a deposit of its own.
+    return { occasion: { ...found.occasion, until: earlier(dayEnd, offer.validUntil) } }
   },
 }
 
