@@ -73,8 +73,7 @@ describe('bets at the instant at which a bonus ends', () => {
   })
 
   /** Lets a bonus end while a batch of play with the last of its turnover holds the member's accounts. @returns what `end` gives */
-  async function endDuringLastBet<T>(member: MemberVisitor, end: () => Promise<T>): Promise<T> {
-    const at = server.clock.now()
+  async function endDuringLastBet<T>(member: MemberVisitor, end: () => Promise<T>, at = server.clock.now()): Promise<T> {
     await finishRound(server, member, { stake: 49_000 })
     const batch = async (tx: Tx) => {
       await sql`SELECT FROM ledger_accounts WHERE member_id = ${member.memberId} FOR UPDATE`.execute(tx)
@@ -88,6 +87,18 @@ describe('bets at the instant at which a bonus ends', () => {
     const answer = await endDuringLastBet(member, () => member.call(promotions.forfeitBonus, { id: grant }))
     expect(answer).toMatchObject({ code: 'BONUS_ENDED' })
     expect(await balanceOf(member)).toMatchObject({ cash: bets * stake, bonus: 0 })
+  })
+
+  it('completed by a bet that came after its end was begun: all of its turnover was done', async () => {
+    const { member } = await seated()
+    const at = new Date(server.clock.now().getTime() + 60_000)
+    await endDuringLastBet(member, () => server.app.jobs.runNow('promotions.settle'), at)
+    await server.app.jobs.runNow('promotions.settle')
+    const { rows } = await server.database.pool.query(
+      'SELECT state, ended_turnover AS turnover FROM promotion_grant WHERE member_id = $1',
+      [member.memberId],
+    )
+    expect(rows).toEqual([{ state: 'completed', turnover: 50_000n }])
   })
 
   it('over while the last bet of its turnover is written, which came in time: it is completed all the same', async () => {
