@@ -1,7 +1,8 @@
-import { formatThousands, minus, writeMoney } from '@balai/ui'
+import { formatThousands, writeMoney } from '@balai/ui'
 import { useSpellMinutes } from '../../desk/duration.ts'
 import { useLang, useWords } from '../../words/words.tsx'
 import { DayChart } from './day-chart.tsx'
+import { shortNumber } from './short-number.ts'
 import type { ReportDay } from './use-report.ts'
 
 const primary = '--primary-background'
@@ -24,8 +25,7 @@ export function DayCharts({ days: newestFirst, today, isComing }: DayChartsProps
   const spell = useSpellMinutes()
   const days = [...newestFirst].reverse()
   const names = days.map(({ day }) => day)
-  const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 })
-  const writeShort = (n: number) => `${n < 0 ? minus : ''}${compact.format(Math.abs(n))}`
+  const writeShort = shortNumber(lang)
   const money = { write: writeMoney, writeShort, unit: charts.rupiah }
   const count = { write: formatThousands, writeShort }
   const wait = { write: (minutes: number) => spell(minutes) || '–', writeShort, unit: charts.minutes }

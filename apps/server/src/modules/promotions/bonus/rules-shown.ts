@@ -24,7 +24,7 @@ function occasionLine(offer: Offer, language: Language): string {
 
 function requirementLines(offer: Offer, language: Language): string[] {
   if (offer.turnoverMultiplier === 0) return [message(language, 'promotions.rules.cash')]
-  const times = (offer.turnoverMultiplier / 100).toLocaleString(language === 'id' ? 'id-ID' : 'en-GB')
+  const times = (offer.turnoverMultiplier / 100).toLocaleString('id-ID') // in both languages (record 0435)
   const list = categories
     .filter((category) => (offer.contributions[category] ?? 0) > 0)
     .map((category) =>
