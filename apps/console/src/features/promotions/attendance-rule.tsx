@@ -11,12 +11,13 @@ import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { OnBadge } from './on-badge.tsx'
+import { readPrizes, writePrizes } from './prizes.ts'
 
 type Rule = CallResult<typeof calls.promotions.consoleGetAttendance>
 interface Draft {
   minimumDeposit: number
   daysNeeded: number
-  /** `amount weight`, a line for each prize. */
+  /** A line for each prize (`writePrizes`). */
   prizes: string
   isOn: boolean
   version: string
@@ -26,21 +27,11 @@ interface Draft {
 const draftOf = (rule: Rule | null): Draft => ({
   minimumDeposit: rule?.minimumDeposit ?? 50_000,
   daysNeeded: rule?.daysNeeded ?? 7,
-  prizes: (rule?.prizes ?? []).map(({ amount, weight }) => `${amount} ${weight}`).join('\n'),
+  prizes: writePrizes(rule?.prizes ?? []),
   isOn: rule?.isOn ?? true,
   version: rule?.version ?? 'none',
   reason: '',
 })
-
-/** What is no pair of numbers becomes NaN, which the server refuses. */
-const readPrizes = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [amount = Number.NaN, weight = Number.NaN] = line.trim().split(/\s+/).map(Number)
-      return { amount, weight }
-    })
 
 export function AttendanceRule() {
   const words = useWords('givingDesk')
