@@ -3,6 +3,7 @@ import { Checkbox, DateInput, Field, MoneyInput, Select, TextArea, TextInput } f
 import { useId, useState } from 'react'
 import { useStaff } from '../shell/staff.tsx'
 import { useLang, useSay, useWords } from '../words/words.tsx'
+import { partsOf } from './percent-text.ts'
 import { toZonedInput } from './zoned-time.ts'
 
 export const rateCategories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
@@ -230,7 +231,7 @@ interface PercentInputProps {
   onValue: (value: number) => void
 }
 
-/** Keeps what is typed, so that "0," can become "0,5"; what is no number becomes NaN, which the server refuses. */
+/** Keeps what is typed, so that "0," can become "0,5". */
 function PercentInput({ label, hint, error, scale, value, onValue }: PercentInputProps) {
   // In both languages (record 0435); a point is understood as well.
   const [typed, setTyped] = useState(value === 0 ? '' : String(value / scale).replace('.', ','))
@@ -244,8 +245,7 @@ function PercentInput({ label, hint, error, scale, value, onValue }: PercentInpu
         onChange={(event) => {
           const next = event.currentTarget.value.replace(/[^\d,.]/g, '')
           setTyped(next)
-          const number = Number(next.replace(',', '.'))
-          onValue(Math.round(number * scale))
+          onValue(partsOf(next, scale))
         }}
       />
     </Field>
