@@ -216,6 +216,7 @@ export const en: ContentDeskWords = {
     contact: {
       name: 'Enter the account name only, without a web address and without spaces.',
       number: 'Enter a number in digits, such as 0812-3456-7890.',
+      whatsapp: 'Enter a number with its country, such as +62 812-3456-7890, or with its 0, such as 0812-3456-7890.',
       email: 'Enter one email address, such as help@balai.example.',
     },
     changed: 'Someone else has just changed this. Open it again to see their changes.',

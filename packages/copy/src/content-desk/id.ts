@@ -214,6 +214,8 @@ export const id = {
     contact: {
       name: 'Tulis nama akunnya saja, tanpa alamat web dan tanpa spasi.',
       number: 'Tulis nomor dengan angka, misalnya 0812-3456-7890.',
+      whatsapp:
+        'Tulis nomor dengan kode negaranya, misalnya +62 812-3456-7890, atau dengan 0 di depan, misalnya 0812-3456-7890.',
       email: 'Tulis satu alamat email, misalnya layanan@balai.example.',
     },
     changed: 'Orang lain baru saja mengubahnya. Buka lagi untuk melihat perubahannya.',

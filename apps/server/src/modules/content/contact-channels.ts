@@ -15,6 +15,11 @@ const numbered = (least: number) => (value: string) => {
   const { length } = digitsOf(value)
   return /^\+?[\d\s().-]+$/.test(value) && length >= least && length <= 15
 }
+/**
+ * WhatsApp knows numbers with their country alone. One with neither its + nor a 0 is another's as often as not: 812… without
+ * its 0 is in Japan, and 855… a number of Indonesia or of Cambodia (record 0791).
+ */
+const isWithCountry = (value: string): boolean => /^[\s(]*(?:\+[\s(]*[1-9]|0[\s).-]*[1-9]|62)/.test(value)
 /** A name at a service, as an address of it can hold it: whoever pastes a whole address leads nowhere. */
 const isName = (value: string): boolean => /^@?[\p{L}\p{N}._~-]+$/u.test(value)
 const isMail = (value: string): boolean => /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/.test(value)
@@ -29,9 +34,9 @@ const named = (origin: string, href = (value: string) => `${origin}${encoded(val
 /** What staff may write for each channel, and where it leads. */
 export const channelRules: Readonly<Record<Channel, ChannelRule>> = {
   whatsapp: {
-    isRight: numbered(8),
-    fault: 'contentDesk.errors.contact.number',
-    // WhatsApp knows numbers with their country alone; one that begins with 0 is of this one (spec 9, country prefix 62).
+    isRight: (value) => numbered(8)(value) && isWithCountry(value),
+    fault: 'contentDesk.errors.contact.whatsapp',
+    // One that begins with 0 is of this country (spec 9, country prefix 62).
     href: (value) => `https://wa.me/${digitsOf(value).replace(/^0+/, '62')}`,
   },
   telegram: named('https://t.me/'),

@@ -249,6 +249,9 @@ describe('the content desk', () => {
     const wrong = [
       ['whatsapp', 'halo'],
       ['whatsapp', '0812'],
+      ['whatsapp', '812-3456-7890'],
+      ['whatsapp', '85512345678'],
+      ['whatsapp', '0062 812 3456 7890'],
       ['phone', 'ext. 12'],
       ['email', 'bukan surel'],
       ['email', 'a@b'],
