@@ -237,3 +237,16 @@ test('on a phone the count at the end of the bar stays within the window, howeve
     await makers.close()
   }
 })
+
+test('on a phone the word of a connection that is on its way widens nothing, out of sight as it is', async ({
+  browser,
+}) => {
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/deposits')
+  await desk.setViewportSize({ width: 360, height: 740 })
+  await desk.route('**/hubs/console/negotiate**', () => undefined)
+  await desk.reload()
+  await expect(desk.getByText('Menyambungkan', { exact: false }).first()).toBeAttached()
+  const over = () => desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await over()).toBeLessThanOrEqual(0)
+  await context.close()
+})
