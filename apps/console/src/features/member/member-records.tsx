@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
+import { useFailureToast } from '../../desk/failure.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { paths } from '../../paths.ts'
@@ -168,12 +169,19 @@ export function Sessions({ member: { id } }: { member: Member }) {
 
 function EndButton({ memberId, session }: { memberId: string; session: Session }) {
   const { sessions } = useWords('memberDesk')
+  const fail = useFailureToast()
   const act = useMemberAct(
     memberId,
     async () => (await ask(calls.member.consoleEndMemberSession, { id: memberId, sessionId: session.id })).result,
   )
   return (
-    <Button tone="quiet" size="sm" data-at-once isBusy={act.isPending} onClick={() => act.mutate(undefined)}>
+    <Button
+      tone="quiet"
+      size="sm"
+      data-at-once
+      isBusy={act.isPending}
+      onClick={() => act.mutate(undefined, { onError: fail })}
+    >
       {sessions.end}
     </Button>
   )
