@@ -91,6 +91,25 @@ test.describe('decision 36, the member desk', () => {
     await context.close()
   })
 
+  test('whoever goes through what a search found is led back to it, whatever they looked at', async ({
+    page,
+    browser,
+  }) => {
+    const { username } = await join(page)
+    const { page: desk, context } = await staffAt(
+      browser,
+      'admin@demo.test',
+      `/console/members?search=${username}&state=active`,
+    )
+    await desk.getByRole('link', { name: username }).click()
+    await desk.getByText('Perangkat', { exact: true }).click()
+    await expect(desk).toHaveURL(/tab=sessions/)
+    await desk.getByRole('link', { name: 'Kembali ke daftar anggota' }).click()
+    await expect(desk.getByRole('searchbox')).toHaveValue(username)
+    await expect(desk.getByRole('radio', { name: 'Aktif' })).toBeChecked()
+    await context.close()
+  })
+
   test('2 Modals, Lupa PIN: staff clear a forgotten PIN, and the member sets another with the password', async ({
     page,
     browser,

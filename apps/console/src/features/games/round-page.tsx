@@ -6,6 +6,7 @@ import { FailedRead } from '../../desk/failed-read.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { Records } from '../../desk/record-table.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { useWayBack } from '../../desk/way-back.ts'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { RoundActs } from './round-acts.tsx'
@@ -19,7 +20,8 @@ export function RoundPage() {
   const { rounds: words } = useWords('operators')
   const { busy } = useWords('common')
   const round = useOpenRound(id)
-  if (round.data) return <RoundSheet round={round.data} />
+  const back = useWayBack(paths.rounds())
+  if (round.data) return <RoundSheet round={round.data} back={back} />
   if (!round.isError) return <TableWaiting label={busy.loading} />
   return (
     <FailedRead
@@ -27,7 +29,7 @@ export function RoundPage() {
       title={words.loadFailed}
       onRetry={() => void round.refetch()}
       back={
-        <Link to={paths.rounds()} className={buttonClass({ tone: 'quiet' })}>
+        <Link to={back} className={buttonClass({ tone: 'quiet' })}>
           {words.back}
         </Link>
       }
@@ -35,13 +37,13 @@ export function RoundPage() {
   )
 }
 
-function RoundSheet({ round }: { round: RoundDetail }) {
+function RoundSheet({ round, back }: { round: RoundDetail; back: string }) {
   const { rounds: words } = useWords('operators')
   return (
     <section className="room">
       <title>{round.roundId}</title>
       <header className="request-head">
-        <Link to={paths.rounds()} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
+        <Link to={back} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
           <Icon of={ArrowLeft} />
           <span className="sr-only">{words.back}</span>
         </Link>

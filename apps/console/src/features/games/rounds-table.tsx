@@ -2,6 +2,7 @@ import { Badge, Money } from '@balai/ui'
 import { Link } from 'react-router'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { useFromHere } from '../../desk/way-back.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
 import type { OpenRound, useOpenRounds } from './use-games-desk.ts'
@@ -22,6 +23,7 @@ export function RoundBadge({ state }: Pick<OpenRound, 'state'>) {
 
 export function RoundsTable({ query, empty }: { query: ReturnType<typeof useOpenRounds>; empty: string }) {
   const { rounds: words } = useWords('operators')
+  const fromHere = useFromHere()
   return (
     <RecordTable<OpenRound>
       label={words.title}
@@ -35,7 +37,7 @@ export function RoundsTable({ query, empty }: { query: ReturnType<typeof useOpen
           id: 'round',
           header: words.round,
           cell: ({ id, roundId }) => (
-            <Link to={paths.round(id)} className="link num">
+            <Link to={paths.round(id)} state={fromHere} className="link num">
               {roundId}
             </Link>
           ),

@@ -4,6 +4,7 @@ import { useAddress } from '../../desk/address.ts'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { Room } from '../../desk/room.tsx'
+import { useFromHere } from '../../desk/way-back.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
 import { KycBadge } from './kyc-badge.tsx'
@@ -19,6 +20,7 @@ export function KycPage() {
   const [{ state }, change] = useAddress(kept)
   const submissions = useKycQueue(state)
   const isOpen = state === 'open'
+  const fromHere = useFromHere()
   return (
     <Room
       title={desk.title}
@@ -44,7 +46,7 @@ export function KycPage() {
             id: 'member',
             header: desk.member,
             cell: ({ id, username }) => (
-              <Link to={paths.submission(id)} className="link">
+              <Link to={paths.submission(id)} state={fromHere} className="link">
                 {username}
               </Link>
             ),

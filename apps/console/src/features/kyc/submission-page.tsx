@@ -8,6 +8,7 @@ import { Instant } from '../../desk/instant.tsx'
 import { PictureViewer } from '../../desk/picture-viewer.tsx'
 import { useShortcuts } from '../../desk/shortcuts.ts'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { useWayBack } from '../../desk/way-back.ts'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { kycPicture, paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
@@ -22,7 +23,8 @@ export function SubmissionPage() {
   const { desk } = useWords('kyc')
   const { busy } = useWords('common')
   const submission = useSubmission(id)
-  if (submission.data) return <SubmissionSheet submission={submission.data} />
+  const back = useWayBack(paths.kyc())
+  if (submission.data) return <SubmissionSheet submission={submission.data} back={back} />
   if (!submission.isError) return <TableWaiting label={busy.loading} />
   return (
     <FailedRead
@@ -30,7 +32,7 @@ export function SubmissionPage() {
       title={desk.loadFailed}
       onRetry={() => void submission.refetch()}
       back={
-        <Link to={paths.kyc()} className={buttonClass({ tone: 'quiet' })}>
+        <Link to={back} className={buttonClass({ tone: 'quiet' })}>
           {desk.back}
         </Link>
       }
@@ -38,14 +40,14 @@ export function SubmissionPage() {
   )
 }
 
-function SubmissionSheet({ submission }: { submission: Submission }) {
+function SubmissionSheet({ submission, back }: { submission: Submission; back: string }) {
   const { desk } = useWords('kyc')
   const { id, username } = submission
   return (
     <section className="room">
       <title>{`${desk.title}: ${username}`}</title>
       <header className="request-head">
-        <Link to={paths.kyc()} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
+        <Link to={back} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
           <Icon of={ArrowLeft} />
           <span className="sr-only">{desk.back}</span>
         </Link>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant } from '../../desk/instant.tsx'
+import { useFromHere } from '../../desk/way-back.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
 import { AbsenceBadge, MemberBadge } from './member-badge.tsx'
@@ -19,6 +20,7 @@ const cut = (text: string) => (
 /** The columns of the members. Where there is little room username and state stay, the name on a second line. */
 export function useMemberColumns(): Columns<ListedMember> {
   const { list } = useWords('memberDesk')
+  const fromHere = useFromHere()
   return useMemo(
     () => [
       helper.display({
@@ -26,7 +28,7 @@ export function useMemberColumns(): Columns<ListedMember> {
         header: list.username,
         cell: ({ row: { original } }) => (
           <span className="cell-lines">
-            <Link to={paths.member(original.id)} className="row-link">
+            <Link to={paths.member(original.id)} state={fromHere} className="row-link">
               {original.username}
             </Link>
             <span className="cell-second">{original.fullName}</span>
@@ -56,6 +58,6 @@ export function useMemberColumns(): Columns<ListedMember> {
         cell: ({ row }) => <Instant at={row.original.createdAt} look="brief" />,
       }),
     ],
-    [list],
+    [list, fromHere],
   )
 }

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { useQueryString } from '../../desk/address.ts'
 import { FailedRead } from '../../desk/failed-read.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { useWayBack } from '../../desk/way-back.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -24,7 +25,8 @@ export function MemberPage() {
   const { page } = useWords('memberDesk')
   const { busy } = useWords('common')
   const member = useMember(id)
-  if (member.data) return <MemberSheet member={member.data} />
+  const back = useWayBack(paths.members())
+  if (member.data) return <MemberSheet member={member.data} back={back} />
   if (!member.isError) return <TableWaiting label={busy.loading} />
   return (
     <FailedRead
@@ -32,7 +34,7 @@ export function MemberPage() {
       title={page.loadFailed}
       onRetry={() => void member.refetch()}
       back={
-        <Link to={paths.members()} className={buttonClass({ tone: 'quiet' })}>
+        <Link to={back} className={buttonClass({ tone: 'quiet' })}>
           {page.back}
         </Link>
       }
@@ -40,13 +42,13 @@ export function MemberPage() {
   )
 }
 
-function MemberSheet({ member }: { member: Member }) {
+function MemberSheet({ member, back }: { member: Member; back: string }) {
   const { page } = useWords('memberDesk')
   return (
     <section className="room">
       <title>{member.username}</title>
       <header className="request-head">
-        <Link to={paths.members()} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
+        <Link to={back} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
           <Icon of={ArrowLeft} />
           <span className="sr-only">{page.back}</span>
         </Link>
