@@ -56,7 +56,7 @@ export function AccountDialog({ channel, account, onClose }: AccountDialogProps)
     >
       {account ? null : (
         <>
-          <Field label={words.holder}>
+          <Field label={words.holder} error={faultsOf(saving.error).holder}>
             <TextInput value={holder} maxLength={100} onChange={(event) => setHolder(event.currentTarget.value)} />
           </Field>
           <Field label={words.accountNo} error={faultsOf(saving.error).accountNo}>

@@ -90,7 +90,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
       </Field>
       {channel ? null : (
         <>
-          <Field label={words.code} hint={words.codeHint}>
+          <Field label={words.code} hint={words.codeHint} error={faults.code}>
             <TextInput {...text('code')} maxLength={12} />
           </Field>
           <Field label={words.type}>
@@ -101,7 +101,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
             />
           </Field>
           {hasGateway(accountType) ? (
-            <Field label={words.gateway}>
+            <Field label={words.gateway} error={faults.gateway}>
               <Select
                 value={draft.gateway}
                 onChange={(event) => set({ gateway: event.currentTarget.value })}

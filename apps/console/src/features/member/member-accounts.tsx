@@ -44,7 +44,7 @@ export function Accounts({ member: { id } }: { member: Member }) {
           },
           { id: 'added', header: columns.added, cell: ({ createdAt }) => <Instant at={createdAt} look="brief" /> },
           {
-            id: 'act',
+            id: 'acts',
             header: columns.acts,
             cell: (account) => (
               <Button tone="quiet" size="sm" onClick={() => setRemoving(account)}>
