@@ -13,7 +13,7 @@ const onPhoneOnly = [
 
 /** Staff sit at a desk, a phone has no keyboard, and what axe finds on a phone `shell/fits` looks for. */
 const onDesktopOnly = [
-  '**/{bank/{decide,desk,lookup},content/{desk,links,pictures},games/{console,hide},kyc/pictures,member/{contact,desk,live,standing},operators/{audit,failures,meanwhile,settings,staff,tabs},promotions/{console,lists,vouchers},realtime/desk,referral/flags,reports/report,wallet/adjustments}.*',
+  '**/{bank/{decide,desk,lookup},content/{desk,links,pictures},games/{console,hide},kyc/pictures,member/{contact,desk,live,standing},operators/{asked,audit,failures,meanwhile,settings,staff,tabs},promotions/{console,lists,vouchers},realtime/desk,referral/flags,reports/report,wallet/adjustments}.*',
   '**/shell/{accessible,console-keys,console-rooms,console-scroll,console-tables,console-words,focus,keyboard}.*',
 ]
 

@@ -6,6 +6,7 @@ import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { useFailureToast } from '../../desk/failure.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
+import { useMovedOn } from '../../desk/moved-on.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useMay, useStaff } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -13,26 +14,46 @@ import { type RoundDetail, useRoundAct } from './use-games-desk.ts'
 
 type Asked = 'close' | 'refund' | 'confirm' | 'decline'
 
-interface DialogProps {
-  /** As it was when the dialog was opened. */
+/** What is asked stays what it was, of the round as it was then, whatever becomes of it meanwhile (record 0772). */
+interface Opened {
+  act: Asked
   round: RoundDetail
-  /** Something else is asked for by now, or the round has gone on. */
+}
+
+interface DialogProps {
+  round: RoundDetail
   interruption: Interruption | undefined
   onClose: () => void
 }
 
+/** Whether a round still waits for the same as before: nobody asked for anything, or for something else. */
+const waitsAsBefore = (before: RoundDetail, now: RoundDetail): boolean =>
+  now.state === before.state && now.askedAt === before.askedAt
+
 /** What may be done with the round now; where a step is another person's, it says so. */
 export function RoundActs({ round }: { round: RoundDetail }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const interruption = useMovedOn(opened === null || waitsAsBefore(opened.round, round))
+  const dialog = opened && { round: opened.round, interruption, onClose: () => setOpened(null) }
+  return (
+    <>
+      <Steps round={round} onOpen={(act) => setOpened({ act, round })} />
+      {dialog && (opened.act === 'close' || opened.act === 'refund') ? (
+        <AskDialog act={opened.act} {...dialog} />
+      ) : null}
+      {dialog && opened.act === 'confirm' ? <ConfirmDialog {...dialog} /> : null}
+      {dialog && opened.act === 'decline' ? <DeclineDialog {...dialog} /> : null}
+    </>
+  )
+}
+
+function Steps({ round, onOpen }: { round: RoundDetail; onOpen: (act: Asked) => void }) {
   const { rounds: words } = useWords('operators')
   const may = useMay()
   const staff = useStaff()
-  const [open, setOpen] = useState<{ asked: Asked; round: RoundDetail } | null>(null)
   const isAsked = round.state === 'asked'
-  const dialog = open ? <RoundDialog {...open} now={round} onClose={() => setOpen(null)} /> : null
-  // What was asked in a dialog is answered there, also once nothing more can be done.
-  if (round.state !== 'waiting' && !isAsked) return dialog
+  if (round.state !== 'waiting' && !isAsked) return null
   if (!may('round.decide')) return <Hindrance text={words.notPermitted} />
-  const ask = (asked: Asked) => setOpen({ asked, round })
   const isMine = round.askedBy?.id === staff.id
   const hasStanding = round.bets.some((bet) => !bet.isRolledBack && !bet.isSettled && bet.amount > 0)
   return (
@@ -42,54 +63,23 @@ export function RoundActs({ round }: { round: RoundDetail }) {
         <Requery round={round} />
         {isAsked ? (
           <>
-            {isMine ? null : <Button onClick={() => ask('confirm')}>{words.confirm}</Button>}
-            <Button tone="quiet" onClick={() => ask('decline')}>
+            {isMine ? null : <Button onClick={() => onOpen('confirm')}>{words.confirm}</Button>}
+            <Button tone="quiet" onClick={() => onOpen('decline')}>
               {words.decline}
             </Button>
           </>
         ) : (
           <>
-            <Button tone="line" onClick={() => ask('close')}>
+            <Button tone="line" onClick={() => onOpen('close')}>
               {words.askClose}
             </Button>
-            {hasStanding ? <Button onClick={() => ask('refund')}>{words.askRefund}</Button> : null}
+            {hasStanding ? <Button onClick={() => onOpen('refund')}>{words.askRefund}</Button> : null}
           </>
         )}
       </div>
-      {dialog}
     </>
   )
 }
-
-interface RoundDialogProps {
-  asked: Asked
-  round: RoundDetail
-  now: RoundDetail
-  onClose: () => void
-}
-
-/** Nothing is decided but what was read: whatever changed while the dialog was open is said in it (record 0805). */
-function RoundDialog({ asked, round, now, onClose }: RoundDialogProps) {
-  const { errors, rounds: words } = useWords('operators')
-  const isSame = round.state === now.state && round.askedAt === now.askedAt
-  const interruption = isSame ? undefined : { title: errors.alreadyClosed, body: words.changedMeanwhile }
-  const dialog = { round, interruption, onClose }
-  switch (asked) {
-    case 'close':
-    case 'refund':
-      return <AskDialog {...dialog} act={asked} />
-    case 'confirm':
-      return <ConfirmDialog {...dialog} />
-    case 'decline':
-      return <DeclineDialog {...dialog} />
-  }
-}
-
-/** One's own answer changes the round before the dialog is gone. */
-const unlessAnswered = (
-  interruption: Interruption | undefined,
-  { isIdle, isError }: { isIdle: boolean; isError: boolean },
-) => (isIdle || isError ? interruption : undefined)
 
 function Hindrance({ text }: { text: string }) {
   return (
@@ -138,7 +128,7 @@ function AskDialog({ round: { id, username }, act, interruption, onClose }: Dial
       confirmLabel={act === 'close' ? words.askClose : words.askRefund}
       isBusy={asking.isPending}
       error={asking.error}
-      interruption={unlessAnswered(interruption, asking)}
+      interruption={interruption}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -167,7 +157,7 @@ function ConfirmDialog({ round: { id, act, askedBy, askedAt, reason }, interrupt
       confirmLabel={words.confirm}
       isBusy={confirmation.isPending}
       error={confirmation.error}
-      interruption={unlessAnswered(interruption, confirmation)}
+      interruption={interruption}
       isConfirmFirst
       onConfirm={confirm}
       onClose={onClose}
@@ -198,7 +188,7 @@ function DeclineDialog({ round: { id, askedAt }, interruption, onClose }: Dialog
       tone="danger"
       isBusy={declining.isPending}
       error={declining.error}
-      interruption={unlessAnswered(interruption, declining)}
+      interruption={interruption}
       onConfirm={confirm}
       onClose={onClose}
     />

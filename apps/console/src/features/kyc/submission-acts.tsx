@@ -4,45 +4,67 @@ import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { FailureAlert } from '../../desk/failure.tsx'
+import type { Interruption } from '../../desk/interruption.tsx'
+import { useMovedOn } from '../../desk/moved-on.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { type Submission, useKycAct } from './use-kyc.ts'
 
-interface SubmissionProps {
-  submission: Submission
+type Step = 'approve' | 'reject' | 'revoke'
+
+/** What staff may still do with documents in a state. */
+const stepsOf: Readonly<Record<Submission['state'], readonly Step[]>> = {
+  submitted: ['approve', 'reject'],
+  inReview: ['approve', 'reject'],
+  approved: ['revoke'],
+  rejected: [],
+  expired: [],
+  revoked: [],
 }
 
 /** Take it, then approve or reject it; a colleague's is taken over only by asking for it. What was approved is taken back. */
-export function SubmissionActs({ submission }: SubmissionProps) {
+export function SubmissionActs({ submission }: { submission: Submission }) {
+  const [open, setOpen] = useState<Step | null>(null)
+  const interruption = useMovedOn(open === null || stepsOf[submission.state].includes(open))
+  const dialog = { submission, interruption, onClose: () => setOpen(null) }
+  return (
+    <>
+      <Buttons submission={submission} onOpen={setOpen} />
+      {open === 'approve' ? <ApproveDialog {...dialog} /> : null}
+      {open === 'reject' ? <RejectDialog {...dialog} /> : null}
+      {open === 'revoke' ? <RevokeDialog {...dialog} /> : null}
+    </>
+  )
+}
+
+function Buttons({ submission, onOpen }: { submission: Submission; onOpen: (step: Step) => void }) {
   const { desk } = useWords('kyc')
   const { claim } = useWords('operators')
   const say = useSay()
   const may = useMay()
-  const [open, setOpen] = useState<'approve' | 'reject' | 'revoke' | null>(null)
   const { id, claimedBy, isMine, state } = submission
   const claiming = useKycAct(
     id,
     async (takeOver: boolean) => (await ask(calls.kyc.consoleClaimKyc, { id, takeOver })).result,
   )
   const release = useKycAct(id, async () => (await ask(calls.kyc.consoleReleaseKyc, { id })).result)
-  const isOpen = state === 'submitted' || state === 'inReview'
-  if (state === 'approved' && may('kyc.revoke'))
+  const steps = stepsOf[state]
+  if (steps.includes('revoke') && may('kyc.revoke'))
     return (
       <div className="member-acts">
-        <Button tone="line" className="member-block" onClick={() => setOpen('revoke')}>
+        <Button tone="line" className="member-block" onClick={() => onOpen('revoke')}>
           {desk.revoke}
         </Button>
-        {open === 'revoke' ? <RevokeDialog submission={submission} onClose={() => setOpen(null)} /> : null}
       </div>
     )
-  if (!may('kyc.decide') || !isOpen) return null
+  if (!steps.includes('approve') || !may('kyc.decide')) return null
   return (
     <div className="member-acts">
       {isMine ? (
         <>
-          <Button onClick={() => setOpen('approve')}>{desk.approve}</Button>
-          <Button tone="danger" onClick={() => setOpen('reject')}>
+          <Button onClick={() => onOpen('approve')}>{desk.approve}</Button>
+          <Button tone="danger" onClick={() => onOpen('reject')}>
             {desk.reject}
           </Button>
           <Button tone="quiet" isBusy={release.isPending} onClick={() => release.mutate(undefined)}>
@@ -58,13 +80,17 @@ export function SubmissionActs({ submission }: SubmissionProps) {
         </>
       )}
       <FailureAlert error={claiming.error ?? release.error} />
-      {open === 'approve' ? <ApproveDialog submission={submission} onClose={() => setOpen(null)} /> : null}
-      {open === 'reject' ? <RejectDialog submission={submission} onClose={() => setOpen(null)} /> : null}
     </div>
   )
 }
 
-function ApproveDialog({ submission: { id, username, fullName }, onClose }: SubmissionProps & { onClose: () => void }) {
+interface StepDialogProps {
+  submission: Submission
+  interruption: Interruption | undefined
+  onClose: () => void
+}
+
+function ApproveDialog({ submission: { id, username, fullName }, interruption, onClose }: StepDialogProps) {
   const { desk } = useWords('kyc')
   const say = useSay()
   const toast = useToast()
@@ -82,6 +108,7 @@ function ApproveDialog({ submission: { id, username, fullName }, onClose }: Subm
       confirmLabel={desk.approve}
       isBusy={act.isPending}
       error={act.error}
+      interruption={interruption}
       isConfirmFirst
       onConfirm={confirm}
       onClose={onClose}
@@ -91,7 +118,7 @@ function ApproveDialog({ submission: { id, username, fullName }, onClose }: Subm
   )
 }
 
-function RejectDialog({ submission: { id, username }, onClose }: SubmissionProps & { onClose: () => void }) {
+function RejectDialog({ submission: { id, username }, interruption, onClose }: StepDialogProps) {
   const { desk } = useWords('kyc')
   const { reject } = useWords('operators')
   const say = useSay()
@@ -112,6 +139,7 @@ function RejectDialog({ submission: { id, username }, onClose }: SubmissionProps
       hint={reject.reasonHint}
       isBusy={act.isPending}
       error={act.error}
+      interruption={interruption}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -120,7 +148,7 @@ function RejectDialog({ submission: { id, username }, onClose }: SubmissionProps
   )
 }
 
-function RevokeDialog({ submission: { id, username }, onClose }: SubmissionProps & { onClose: () => void }) {
+function RevokeDialog({ submission: { id, username }, interruption, onClose }: StepDialogProps) {
   const { desk } = useWords('kyc')
   const say = useSay()
   const toast = useToast()
@@ -139,6 +167,7 @@ function RevokeDialog({ submission: { id, username }, onClose }: SubmissionProps
       tone="danger"
       isBusy={act.isPending}
       error={act.error}
+      interruption={interruption}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -84,7 +84,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     askRefund: 'Request a refund',
     askCloseTitle: 'Request closing this round?',
     askCloseBody: 'Open bets count as lost. Someone else has to confirm.',
-    changedMeanwhile: 'What is asked for this round has changed meanwhile. Close this and read what stands now.',
     askRefundTitle: 'Request a refund of the bets?',
     askRefundBody: 'Open bets are returned to {username}. Someone else has to confirm.',
     asked: 'Requested. Someone else has to confirm.',

@@ -81,7 +81,6 @@ export const id = {
     askRefund: 'Minta pengembalian',
     askCloseTitle: 'Minta putaran ini ditutup?',
     askCloseBody: 'Taruhan yang berlaku dianggap kalah. Orang lain yang mengonfirmasi.',
-    changedMeanwhile: 'Yang diminta untuk putaran ini sudah berubah. Tutup ini dan baca yang berlaku sekarang.',
     askRefundTitle: 'Minta taruhan dikembalikan?',
     askRefundBody: 'Taruhan yang berlaku kembali ke {username}. Orang lain yang mengonfirmasi.',
     asked: 'Permintaan tercatat; menunggu konfirmasi orang lain.',
