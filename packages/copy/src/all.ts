@@ -46,6 +46,8 @@ import { en as vipEn } from './vip/en.ts'
 import { id as vipId } from './vip/id.ts'
 import { en as walletEn } from './wallet/en.ts'
 import { id as walletId } from './wallet/id.ts'
+import { en as walletMenuEn } from './wallet-menu/en.ts'
+import { id as walletMenuId } from './wallet-menu/id.ts'
 import type { Filling, Lang, Params, PluralForms } from './words.ts'
 
 const all: Record<Lang, AllWords> = {
@@ -73,6 +75,7 @@ const all: Record<Lang, AllWords> = {
     session: sessionId,
     vip: vipId,
     wallet: walletId,
+    walletMenu: walletMenuId,
   },
   en: {
     ambient: ambientEn,
@@ -98,6 +101,7 @@ const all: Record<Lang, AllWords> = {
     session: sessionEn,
     vip: vipEn,
     wallet: walletEn,
+    walletMenu: walletMenuEn,
   },
 }
 

@@ -77,6 +77,10 @@ const loaders: { [T in PageTerm]: Record<Lang, () => Promise<AllWords[T]>> } = {
   },
   vip: { id: async () => (await import('./vip/id.ts')).id, en: async () => (await import('./vip/en.ts')).en },
   wallet: { id: async () => (await import('./wallet/id.ts')).id, en: async () => (await import('./wallet/en.ts')).en },
+  walletMenu: {
+    id: async () => (await import('./wallet-menu/id.ts')).id,
+    en: async () => (await import('./wallet-menu/en.ts')).en,
+  },
 }
 
 /** Loads the words of a page: the terms it shows, in its language only. A term that is loaded already costs nothing. */

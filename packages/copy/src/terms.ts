@@ -21,6 +21,7 @@ import type { SaferPlayWords } from './safer-play/index.ts'
 import type { SessionWords } from './session/index.ts'
 import type { VipWords } from './vip/index.ts'
 import type { WalletWords } from './wallet/index.ts'
+import type { WalletMenuWords } from './wallet-menu/index.ts'
 
 /** All words of one language, by term. A term's key is its folder's name in camel case. */
 export interface AllWords {
@@ -47,6 +48,7 @@ export interface AllWords {
   session: SessionWords
   vip: VipWords
   wallet: WalletWords
+  walletMenu: WalletMenuWords
 }
 
 export type Term = keyof AllWords

@@ -91,7 +91,7 @@ function Balance({ balance }: { balance: BalanceView | null }) {
 
 function MemberMenu({ member, isPlayMoney }: WalletMenuProps) {
   const { nav, shell } = useWords('common')
-  const { balance: words, menu } = useWords('wallet')
+  const { balance: words, menu } = useWords('walletMenu')
   const wordOf = { ...nav, ...menu }
   const say = useSay()
   return (

@@ -1,29 +1,6 @@
 import type { WalletWords } from './index.ts'
 
 export const en: WalletWords = {
-  balance: {
-    title: 'Wallet',
-    total: 'Total balance',
-    mainWallet: 'Main wallet',
-    cash: 'Cash',
-    bonus: 'Bonus',
-    locked: 'Held',
-    failed: 'The balance could not be loaded.',
-  },
-  menu: {
-    claimBonus: 'Claim a bonus',
-    transfer: 'Transfer credit',
-    money: 'Money',
-    transactions: 'Transaction history',
-    gifts: 'Bonuses and gifts',
-    claimHistory: 'Claim history',
-    redPacket: 'Red packets',
-    security: 'Account and security',
-    kyc: 'Identity verification',
-    changePassword: 'Change password',
-    resetPin: 'Set the security PIN',
-    devices: 'Devices',
-  },
   history: {
     title: 'Transaction history',
     lead: 'Everything that came into your wallet and left it.',
@@ -36,6 +13,8 @@ export const en: WalletWords = {
     round: '{title}, see the round of {at}',
     empty: 'No transactions on these dates.',
     emptyHint: 'Choose another date range, or make a deposit first.',
+    emptyOfType: 'No transactions of the type {type} on these dates.',
+    emptyOtherwiseHint: 'Choose another type or date range.',
     failed: 'The history could not be loaded.',
     filters: 'History filters',
     period: 'Date range',

@@ -22,7 +22,7 @@ const noBonus = { bonusOutcome: null, bonusReason: null }
 export function walletRoutes(route: Route, { db, operators, transfers, originsOf }: WalletRouteParts): void {
   const read = async (member: MemberRef, language: Language) => {
     const { total, ...balance } = await readBalance(db, member)
-    const name = message(language, 'wallet.balance.mainWallet')
+    const name = message(language, 'walletMenu.balance.mainWallet')
     return { wallet: { code: mainWallet, name, balance: total, isFresh: true }, balance }
   }
 

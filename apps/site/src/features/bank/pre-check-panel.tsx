@@ -84,7 +84,7 @@ function Reasons({ report }: { report: PreCheck }) {
 /** The way to what clears a reason, where it is another page or the PIN. */
 function Remedy({ code }: { code: string }) {
   const { pin } = useWords('session')
-  const { menu } = useWords('wallet')
+  const { menu } = useWords('walletMenu')
   const openSecurity = useSecurityDialog()
   const page = elsewhere[code]
   if (page)

@@ -63,7 +63,7 @@ type Balance = WithdrawView['balance']
 /** What can leave, and what stays: bonus money is for play, locked money is on its way already. */
 function AvailableCard({ balance, isPlayMoney }: { balance: Balance; isPlayMoney: boolean }) {
   const { withdraw } = useWords('bank')
-  const { balance: words } = useWords('wallet')
+  const { balance: words } = useWords('walletMenu')
   const { shell } = useWords('common')
   return (
     <Card className="available">

@@ -28,7 +28,7 @@ export function MemberDesk({ member, mine, isPlayMoney }: MemberDeskProps) {
 
 function MoneyDesk({ member, isPlayMoney }: { member: MemberView; isPlayMoney: boolean }) {
   const { nav, shell } = useWords('common')
-  const { balance: words } = useWords('wallet')
+  const { balance: words } = useWords('walletMenu')
   const say = useSay()
   const { balance } = member
   return (

@@ -31,7 +31,7 @@ interface AccountLinksProps {
 /** Every page that belongs to a member, in three groups: the one place from which all of them are reached. */
 export function AccountLinks({ place = 'page' }: AccountLinksProps) {
   const { nav } = useWords('common')
-  const { menu: words } = useWords('wallet')
+  const { menu: words } = useWords('walletMenu')
   const groups = [
     {
       title: words.money,

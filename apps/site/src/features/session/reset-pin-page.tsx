@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The security PIN: a first one, whether it is asked for, another one, and the way out for who forgot it (spec 2, /profile/reset-pin). */
 export default function ResetPinPage({ loaderData: { pin } }: Route.ComponentProps) {
-  const { menu } = useWords('wallet')
+  const { menu } = useWords('walletMenu')
   const { pin: words } = useWords('session')
   const { states } = useWords('common')
   return (

@@ -6,6 +6,7 @@ import { daysUntil } from '../../time/calendar.ts'
 import { useWords } from '../../words/words.tsx'
 import type { HistoryFieldsProps } from './history-fields.tsx'
 import { quickRanges, writeFilters } from './history-filters.ts'
+import { useNewDay } from './use-new-day.ts'
 
 const historyFields = latePart(async () => (await import('./history-fields.tsx')).HistoryFields)
 
@@ -13,6 +14,7 @@ const historyFields = latePart(async () => (await import('./history-fields.tsx')
 export function HistoryFilterForm({ filters, today, refusal, hasTypes }: HistoryFieldsProps) {
   const { dates, history: words } = useWords('wallet')
   const { actions } = useWords('common')
+  useNewDay(today)
   const quick = Object.entries(quickRanges).map(([name, days]) => {
     const range = daysUntil(today, days)
     const isShown = filters.from === range.from && filters.to === range.to

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFilters, refusedRange, writeFilters } from './history-filters.ts'
+import { queryOfNewDay, readFilters, refusedRange, writeFilters } from './history-filters.ts'
 
 const lastSeven = { from: '2026-11-16', to: '2026-11-22', type: '' }
 const read = (query: string) => readFilters(new URLSearchParams(query), '2026-11-22')
@@ -21,6 +21,27 @@ describe('the filters of the history', () => {
       expect(read(query)).toEqual(lastSeven)
     },
   )
+})
+
+describe('a day that begins over an open history', () => {
+  const next = (query: string, before = '2026-11-30') => queryOfNewDay(query, { before, today: '2026-12-01' })
+
+  it('moves a range that one press gave, and keeps the type', () => {
+    expect(next('?from=2026-11-24&to=2026-11-30&type=1')).toBe('?from=2026-11-25&to=2026-12-01&type=1')
+    expect(next('?from=2026-11-01&to=2026-11-30')).toBe('?from=2026-11-02&to=2026-12-01')
+    expect(next('?from=2026-11-01&to=2026-11-30&page=2')).toBe('?from=2026-11-02&to=2026-12-01')
+  })
+
+  it.each(['', '?type=1', '?from=2026-11-23&to=2026-11-30', '?from=2026-11-23&to=2026-11-29'])(
+    'moves no other days: %j',
+    (query) => {
+      expect(next(query)).toBeNull()
+    },
+  )
+
+  it('moves nothing on the same day', () => {
+    expect(next('?from=2026-11-25&to=2026-12-01', '2026-12-01')).toBeNull()
+  })
 })
 
 describe('a list that was refused', () => {

@@ -36,6 +36,23 @@ export function writeFilters({ from, to, type }: HistoryFilters): string {
   return `?${new URLSearchParams({ from, to, ...(type ? { type } : {}) })}`
 }
 
+/**
+ * The query to read once a new day has begun over an open page: a range that one press gave and that ended with the day
+ * before ends with the new one, and is read from its first page; any other days, and a query that names none, are what
+ * was asked for.
+ *
+ * @returns null where nothing changes
+ */
+export function queryOfNewDay(query: string, { before, today }: { before: string; today: string }): string | null {
+  const search = new URLSearchParams(query)
+  const isShown = ({ from, to }: { from: string; to: string }) => search.get('from') === from && search.get('to') === to
+  const days = Object.values(quickRanges).find((count) => isShown(daysUntil(before, count)))
+  if (before === today || days === undefined) return null
+  for (const [name, day] of Object.entries(daysUntil(today, days))) search.set(name, day)
+  search.delete('page')
+  return `?${search}`
+}
+
 const rangeRefusals = new Set(['RANGE_TOO_WIDE', 'RANGE_REVERSED', 'INVALID_INPUT'])
 
 /** Why the days of a list were refused, which the member mends in the form; null for what the list itself tells, a fault say. */

@@ -7,10 +7,10 @@ import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
-import { useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/history-page.ts'
 import { HistoryFilterForm } from './history-filter-form.tsx'
-import { readFilters, refusedRange, writeFilters } from './history-filters.ts'
+import { type HistoryFilters, readFilters, refusedRange, writeFilters } from './history-filters.ts'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import { HistoryTable } from './history-table.tsx'
 
@@ -53,7 +53,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         ) : first && first.items.length > 0 ? (
           <HistoryTable key={key} filters={filters} first={first} />
         ) : first ? (
-          <EmptyHistory />
+          <EmptyHistory filters={filters} />
         ) : refusal ? null : (
           <FailedListing title={words.failed} />
         )}
@@ -62,20 +62,29 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function EmptyHistory() {
-  const { history: words } = useWords('wallet')
+/** Where a type was chosen, nothing is said of the others: there may be plenty. */
+function EmptyHistory({ filters }: { filters: HistoryFilters }) {
+  const { history: words, type: types } = useWords('wallet')
+  const say = useSay()
+  const typeName = filters.type === '' ? null : types[`t${Number(filters.type)}` as keyof typeof types] // filters are read as 0 to 28
   return (
     <Card inside="bare">
       <State
         art="receipt"
-        title={words.empty}
+        title={typeName === null ? words.empty : say(words.emptyOfType, { type: typeName })}
         actions={
-          <Link to={paths.deposit()} className={buttonClass()}>
-            {words.deposit}
-          </Link>
+          typeName === null ? (
+            <Link to={paths.deposit()} className={buttonClass()}>
+              {words.deposit}
+            </Link>
+          ) : (
+            <Link to={writeFilters({ ...filters, type: '' })} className={buttonClass()} preventScrollReset>
+              {words.all}
+            </Link>
+          )
         }
       >
-        {words.emptyHint}
+        {typeName === null ? words.emptyHint : words.emptyOtherwiseHint}
       </State>
     </Card>
   )

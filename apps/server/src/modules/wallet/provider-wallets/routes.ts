@@ -30,7 +30,7 @@ export function transferRoutes(
   route(calls.wallet.transferOptions, schemas.wallet.transferOptions, async ({ operatorId, language }) => {
     const [{ settings }, providers] = await Promise.all([operators.get(operatorId), transfers.names(operatorId)])
     const { memberTransfer, memberTransferMinimum: minimum, memberTransferPerDay: perDay } = settings
-    const main = { code: mainWallet, name: message(language, 'wallet.balance.mainWallet') }
+    const main = { code: mainWallet, name: message(language, 'walletMenu.balance.mainWallet') }
     const gift = memberTransfer ? { minimum: BigInt(minimum), perDay: BigInt(perDay) } : null
     return { results: [main, ...providers], result: { gift } }
   })

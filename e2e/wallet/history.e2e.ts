@@ -1,0 +1,38 @@
+import { join } from '../support/people.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+const dayMs = 86_400_000
+const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+
+test('a history without one type of transaction says so of that type alone, and leads to all of them', async ({
+  page,
+}) => {
+  await join(page)
+  await page.goto('/transaction/history?type=1')
+  await expect(
+    page.getByRole('heading', { name: 'Belum ada transaksi jenis Penarikan pada tanggal ini.' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Semua jenis', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Belum ada transaksi pada tanggal ini.' })).toBeVisible()
+  await expect(page).not.toHaveURL(/type=/)
+})
+
+test('a history of the last days that stands open over midnight goes on to the new day when it is looked at again', async ({
+  page,
+}) => {
+  await join(page)
+  await page.goto('/transaction/history')
+  await untilAlive(page)
+  await page.getByRole('link', { name: '30 hari terakhir' }).click()
+  await expect(page).toHaveURL(/to=/)
+  const today = new URL(page.url()).searchParams.get('to') ?? ''
+  const tomorrow = addDays(today, 1)
+  // The server's day is over: it answers as it will tomorrow.
+  await page.route('**/transaction/history.data*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(today, tomorrow) })
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page).toHaveURL(new RegExp(`from=${addDays(today, -28)}&to=${tomorrow}`))
+  await expect(page.getByRole('link', { name: '30 hari terakhir' })).toHaveAttribute('aria-current', 'true')
+})

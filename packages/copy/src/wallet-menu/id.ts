@@ -1,0 +1,25 @@
+export const id = {
+  balance: {
+    title: 'Dompet',
+    total: 'Total saldo',
+    mainWallet: 'Dompet utama',
+    cash: 'Tunai',
+    bonus: 'Bonus',
+    locked: 'Ditahan',
+    failed: 'Saldo gagal dimuat.',
+  },
+  menu: {
+    claimBonus: 'Klaim bonus',
+    transfer: 'Transfer kredit',
+    money: 'Uang',
+    transactions: 'Riwayat transaksi',
+    gifts: 'Bonus dan hadiah',
+    claimHistory: 'Riwayat klaim',
+    redPacket: 'Angpao',
+    security: 'Akun dan keamanan',
+    kyc: 'Verifikasi identitas',
+    changePassword: 'Ganti kata sandi',
+    resetPin: 'Atur PIN keamanan',
+    devices: 'Perangkat',
+  },
+} as const
