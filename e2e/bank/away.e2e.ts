@@ -1,5 +1,6 @@
-import { sendDeposit } from '../shots/stage.ts'
+import { approveDeposit, sendDeposit } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
+import { openConnected } from '../support/connected.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -38,4 +39,23 @@ test('a deposit of a member who excludes themselves meanwhile says so in itself,
   await expect(supervisor.page.locator('.request-head').getByText('Berhenti bermain', { exact: true })).toBeVisible()
   await expectAccessible(supervisor.page)
   await supervisor.context.close()
+})
+
+test('who takes a break while a deposit waits is told that it has arrived, and is not led to the games', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const { id } = await sendDeposit(page)
+  await ask(page, 'SaferPlay/TakeBreak', { days: 1 })
+  await openConnected(page, '/profile')
+  const cashier = await staffAt(browser, 'kasir@demo.test', '/console')
+  await approveDeposit(cashier.page, id)
+  const dialog = page.getByRole('dialog', { name: 'Deposit Berhasil' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('link')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Tutup' }).last().click()
+  await expect(dialog).toHaveCount(0)
+  await cashier.context.close()
 })

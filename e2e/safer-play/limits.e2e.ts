@@ -2,6 +2,14 @@ import { ask } from '../support/calls.ts'
 import { join } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
+/** Lists of a newcomer, and what each says while nothing is in it. */
+const emptyLists = [
+  ['/transaction/history', 'Belum ada transaksi pada tanggal ini.'],
+  ['/transaction/history-bet', 'Belum ada putaran pada tanggal ini.'],
+  ['/transaction/claim-history', 'Belum ada bonus di sini'],
+] as const
+const invitation = /isi saldo|Lihat permainan|Lihat bonus/i
+
 test.describe('decision 38, safer play', () => {
   test('a lower limit holds at once, a higher one waits; the reminder comes; stopping signs out and keeps withdrawals', async ({
     page,
@@ -143,6 +151,22 @@ test.describe('decision 38, safer play', () => {
       await expect(main.locator('.offer-obstacle').first()).toHaveText(
         'Tidak bisa diklaim selama kamu beristirahat atau berhenti bermain.',
       )
+
+      for (const [address, isEmpty] of emptyLists) {
+        await page.goto(address)
+        await expect(main.getByRole('heading', { name: isEmpty })).toBeVisible()
+        await expect.soft(main.getByText(invitation), address).toHaveCount(0)
+      }
+      await page.goto('/transaction/red-packet')
+      await expect.soft(main.getByRole('button', { name: 'Buka angpao' })).toHaveCount(0)
+      await expect
+        .soft(
+          main
+            .locator('.packet')
+            .getByText('Tidak bisa diklaim selama kamu beristirahat atau berhenti bermain.')
+            .first(),
+        )
+        .toBeVisible()
 
       await page.goto('/game/pasar-malam')
       await expect(main.getByText(notice)).toBeVisible()

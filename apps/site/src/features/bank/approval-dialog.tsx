@@ -120,22 +120,21 @@ function Approval({ event, onClose, words, content, bonus, action }: ApprovalPro
   )
 }
 
-/** 'Deposit Berhasil': opens by itself when staff approve (spec 2, Modals). Whoever has a game open stays in it. */
+/**
+ * 'Deposit Berhasil': opens by itself when staff approve (spec 2, Modals). Whoever has a game open stays in it, and nobody
+ * who is on a break or has stopped playing is led to one: the deposit may be older than that.
+ */
 export function DepositSuccessDialog(props: ApprovalDialogProps) {
   const { depositSuccess } = useWords('bank')
+  const { actions } = useWords('common')
+  const isAbsent = Boolean(useMember()?.absence)
   const content = useOperatorContent('depositSuccessContent')
   // The bonus that was asked for with it is claimed right after its credit.
   const bonus = useBonusSaid(useAsItStands(readDeposits, props.event.serial))
   const isInGame = useLocation().pathname.startsWith(paths.game(''))
-  return (
-    <Approval
-      {...props}
-      words={depositSuccess}
-      content={content}
-      bonus={bonus}
-      action={isInGame ? { label: depositSuccess.playOn } : { label: depositSuccess.play, to: paths.slots() }}
-    />
-  )
+  const play = isInGame ? { label: depositSuccess.playOn } : { label: depositSuccess.play, to: paths.slots() }
+  const action = isAbsent ? { label: actions.close } : play
+  return <Approval {...props} words={depositSuccess} content={content} bonus={bonus} action={action} />
 }
 
 /** 'Penarikan Berhasil': opens by itself when staff have paid. Whoever was away since may find that the bank sent it back (record 0696). */

@@ -5,7 +5,7 @@ import { Link, useNavigation } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
-import { useRootView } from '../../shell/root-data.ts'
+import { useMember, useRootView } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import { HistoryFilterForm } from '../wallet/history-filter-form.tsx'
@@ -96,15 +96,18 @@ function Pages({ from, to, page, hasMore }: { from: string; to: string; page: nu
 function NoRounds() {
   const { history } = useWords('games')
   const { notFoundPage } = useWords('common')
+  const isAbsent = Boolean(useMember()?.absence)
   return (
     <Card inside="bare">
       <State
         art="games"
         title={history.empty}
         actions={
-          <Link to={paths.slots()} className={buttonClass()}>
-            {notFoundPage.toGames}
-          </Link>
+          isAbsent ? null : (
+            <Link to={paths.slots()} className={buttonClass()}>
+              {notFoundPage.toGames}
+            </Link>
+          )
         }
       />
     </Card>

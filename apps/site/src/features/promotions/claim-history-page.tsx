@@ -3,6 +3,7 @@ import { Badge, buttonClass, Card, ChoiceChips, Money, Skeleton, State } from '@
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { Moment } from '../../time/moment.tsx'
 import { transactionPaths } from '../../transaction-paths.ts'
 import { visitContext } from '../../visit.ts'
@@ -74,6 +75,7 @@ export default function ClaimHistoryPage({ loaderData: { setting, page, bonuses,
 
 function Bonuses({ bonuses }: Pick<Route.ComponentProps['loaderData'], 'bonuses'>) {
   const { claimed: words } = useWords('promotions')
+  const isAbsent = Boolean(useMember()?.absence)
   if (!bonuses) return <FailedListing title={words.failed} />
   if (bonuses.length === 0) {
     return (
@@ -82,9 +84,11 @@ function Bonuses({ bonuses }: Pick<Route.ComponentProps['loaderData'], 'bonuses'
           art="receipt"
           title={words.empty}
           actions={
-            <Link to={transactionPaths.claimBonus()} className={buttonClass()}>
-              {words.toClaim}
-            </Link>
+            isAbsent ? null : (
+              <Link to={transactionPaths.claimBonus()} className={buttonClass()}>
+                {words.toClaim}
+              </Link>
+            )
           }
         >
           {words.emptyHint}

@@ -6,6 +6,7 @@ import { readList } from '../../api/client.ts'
 import { requireMember } from '../../api/guard.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { FailedListing } from '../../shell/failed-listing.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -50,12 +51,15 @@ export default function RedPacketPage({ loaderData: { packets } }: Route.Compone
 }
 
 function PacketCard({ packet }: { packet: Packet }) {
-  const { packet: words } = useWords('promotions')
+  const { packet: words, claim: claiming } = useWords('promotions')
+  const isAbsent = Boolean(useMember()?.absence)
   const say = useSay()
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { claim, isBusy, alert } = useClaim()
-  const { id, title, smallest, largest, closesAt, canClaim, reason, claimed } = packet
+  const { id, title, smallest, largest, closesAt, claimed } = packet
+  const canClaim = packet.canClaim && !isAbsent
+  const reason = packet.canClaim ? claiming.absent : packet.reason
   const open = () =>
     claim(() => callLater(({ promotions }) => promotions.claimRedPacket, { id }), {
       done({ amount }) {

@@ -5,7 +5,7 @@ import { Link, useNavigation } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
-import { useRootView } from '../../shell/root-data.ts'
+import { useMember, useRootView } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/history-page.ts'
@@ -62,29 +62,33 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where a type was chosen, nothing is said of the others: there may be plenty. */
+/**
+ * Where a type was chosen, nothing is said of the others: there may be plenty. Whoever is on a break or has stopped playing
+ * is not asked for a deposit.
+ */
 function EmptyHistory({ filters }: { filters: HistoryFilters }) {
   const { history: words, type: types } = useWords('wallet')
   const say = useSay()
+  const isAbsent = Boolean(useMember()?.absence)
   const typeName = filters.type === '' ? null : types[`t${Number(filters.type)}` as keyof typeof types] // filters are read as 0 to 28
+  const deposit = (
+    <Link to={paths.deposit()} className={buttonClass()}>
+      {words.deposit}
+    </Link>
+  )
+  const allTypes = (
+    <Link to={writeFilters({ ...filters, type: '' })} className={buttonClass()} preventScrollReset>
+      {words.all}
+    </Link>
+  )
   return (
     <Card inside="bare">
       <State
         art="receipt"
         title={typeName === null ? words.empty : say(words.emptyOfType, { type: typeName })}
-        actions={
-          typeName === null ? (
-            <Link to={paths.deposit()} className={buttonClass()}>
-              {words.deposit}
-            </Link>
-          ) : (
-            <Link to={writeFilters({ ...filters, type: '' })} className={buttonClass()} preventScrollReset>
-              {words.all}
-            </Link>
-          )
-        }
+        actions={typeName !== null ? allTypes : isAbsent ? null : deposit}
       >
-        {typeName === null ? words.emptyHint : words.emptyOtherwiseHint}
+        {typeName !== null || isAbsent ? words.emptyOtherwiseHint : words.emptyHint}
       </State>
     </Card>
   )
