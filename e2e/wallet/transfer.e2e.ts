@@ -66,7 +66,7 @@ test.describe('spec 7, Wallet/Transfer', () => {
     })
 
     await test.step('all of it back to the main wallet', async () => {
-      await wallets.getByRole('button', { name: 'Tarik semua ke dompet utama' }).click()
+      await wallets.getByRole('button', { name: 'Pindahkan semua ke dompet utama' }).click()
       await expect(wallets.locator('.wallet-row').filter({ hasText: 'Dompet utama' })).toContainText('Rp 100.000')
     })
 

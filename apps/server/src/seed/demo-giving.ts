@@ -65,9 +65,9 @@ function offersAt(now: Date): SeededGifts['offers'] {
     {
       ...shared,
       titleId: 'Bonus Cempaka',
-      titleEn: 'Cempaka bonus',
+      titleEn: 'Magnolia bonus',
       bodyId: '<p>Untuk anggota tingkat Cempaka ke atas.</p>',
-      bodyEn: '<p>For members from the level Cempaka on.</p>',
+      bodyEn: '<p>For members from the level Magnolia on.</p>',
       trigger: 'daily',
       amount: 20_000n,
       minimumLevel: 2,

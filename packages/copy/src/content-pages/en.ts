@@ -27,7 +27,6 @@ export const en: ContentPagesWords = {
   contact: {
     title: 'Customer service',
     lead: 'We are glad to help.',
-    liveChat: 'Live chat',
     failed: 'The contacts could not be loaded.',
     empty: 'There are no contacts yet.',
   },

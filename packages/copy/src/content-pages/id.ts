@@ -25,7 +25,6 @@ export const id = {
   contact: {
     title: 'Layanan pelanggan',
     lead: 'Kami siap membantu.',
-    liveChat: 'Obrolan langsung',
     failed: 'Kontak gagal dimuat.',
     empty: 'Belum ada kontak.',
   },

@@ -4,9 +4,7 @@ export const en: ContentWords = {
   home: {
     banners: 'Highlights',
     news: 'News',
-    newsMore: 'All news',
     announcements: 'Announcements',
-    noAnnouncements: 'No announcements yet.',
     welcomeTitle: 'Welcome',
     visitorTitle: 'Play at ease at {operator}',
     visitorLead: 'Register once, make a deposit, and choose your game.',

@@ -2,9 +2,7 @@ export const id = {
   home: {
     banners: 'Sorotan',
     news: 'Kabar',
-    newsMore: 'Semua kabar',
     announcements: 'Pengumuman',
-    noAnnouncements: 'Belum ada pengumuman.',
     welcomeTitle: 'Selamat datang',
     visitorTitle: 'Main dengan tenang di {operator}',
     visitorLead: 'Daftar sekali, isi saldo, dan pilih permainanmu.',

@@ -156,7 +156,7 @@ export const id = {
     signUpBefore: 'Hanya untuk yang mendaftar setelah penawaran ini dibuka.',
     depositNow: { other: 'Perlu deposit paling sedikit {minimum} yang disetujui dalam {n} jam terakhir.' },
     depositSinceOpen: 'Perlu deposit paling sedikit {minimum} yang disetujui setelah penawaran ini dibuka.',
-    depositToCome: 'Menunggu deposit ke-{number}-mu, paling sedikit {minimum}.',
+    depositToCome: 'Menunggu depositmu yang ke-{number}, paling sedikit {minimum}.',
     depositBefore: 'Hanya untuk deposit ke-{number}; depositmu masuk sebelum penawaran ini dibuka.',
     depositPassed: 'Hanya untuk deposit ke-{number}; waktu klaimnya sudah lewat.',
     depositTooSmall: 'Hanya untuk deposit ke-{number} paling sedikit {minimum}; depositmu waktu itu lebih kecil.',

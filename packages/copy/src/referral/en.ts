@@ -35,7 +35,6 @@ export const en: ReferralWords = {
     state: { held: 'Held', paid: 'Paid', void: 'Void' },
   },
   errors: {
-    inactive: 'The referral code is no longer active.',
     self: 'This referral code is your own.',
     set: 'A referrer is on record and cannot be changed.',
     cycle: 'The owner of this code came through you, so cannot be your referrer.',

@@ -33,7 +33,6 @@ export const id = {
     state: { held: 'Ditahan', paid: 'Dibayar', void: 'Batal' },
   },
   errors: {
-    inactive: 'Kode referral sudah tidak aktif.',
     self: 'Kode referral ini milikmu sendiri.',
     set: 'Referrer sudah tercatat dan tidak bisa diganti.',
     cycle: 'Pemilik kode ini berada di bawah jaringanmu, jadi tidak bisa menjadi referrer-mu.',

@@ -30,7 +30,7 @@ export const en: SaferPlayWords = {
     confirm: 'Confirm the increase',
     cancelIncrease: 'Cancel the increase',
     confirmed: 'The new limit holds.',
-    canceled: 'The increase is canceled; your limit stays.',
+    canceled: 'The increase is cancelled; your limit stays.',
   },
   net: {
     title: 'Result of playing',

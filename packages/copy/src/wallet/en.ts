@@ -62,7 +62,6 @@ export const en: WalletWords = {
     unknown: 'Unknown',
   },
   errors: {
-    amountInvalid: 'The amount must be a whole number above zero.',
     notEnough: 'Your balance is not enough.',
     frozen: 'This wallet is frozen. Contact customer service.',
     roundOpen: 'A round is still open. Finish the game first.',

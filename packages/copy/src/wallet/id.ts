@@ -62,7 +62,6 @@ export const id = {
     unknown: 'Unknown',
   },
   errors: {
-    amountInvalid: 'Jumlah harus berupa angka bulat lebih dari nol.',
     notEnough: 'Saldo tidak cukup.',
     frozen: 'Dompet ini sedang dibekukan. Hubungi layanan pelanggan.',
     roundOpen: 'Masih ada putaran yang terbuka. Selesaikan dulu permainannya.',
@@ -102,9 +101,9 @@ export const id = {
     all: 'Semua',
     submit: 'Pindahkan',
     busy: 'Memindahkan…',
-    allToMain: 'Tarik semua ke dompet utama',
+    allToMain: 'Pindahkan semua ke dompet utama',
     keptByLimit: '{amount} tetap di dompet utama, karena batas yang kamu tetapkan tidak menyisakan lebih.',
-    allTo: 'Isi semua ke sini',
+    allTo: 'Pindahkan semua ke sini',
     pendingTitle: 'Menunggu jawaban penyedia',
     pendingBody:
       '{amount} sedang dalam perjalanan. Kreditmu aman: kami bertanya ke penyedia sampai ada jawaban, lalu saldo berubah sendiri.',
