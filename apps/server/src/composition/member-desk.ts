@@ -15,14 +15,17 @@ import { findVouchers } from '../modules/promotions/index.ts'
 import { readChanges, readView, shownChanges } from '../modules/safer-play/index.ts'
 import type { Codes, Sessions } from '../modules/session/index.ts'
 import { levelOf } from '../modules/vip/index.ts'
-import { type HistoryItem, listHistory, transactionTypes, type Wallet } from '../modules/wallet/index.ts'
+import {
+  type HistoryItem,
+  listHistory,
+  transactionTypes,
+  type Wallet,
+  widestRangeDays,
+} from '../modules/wallet/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Messages } from '../platform/messages/messages.ts'
 import type { Random } from '../platform/random.ts'
 import type { createGiving } from './giving.ts'
-
-/** decision 7: the widest range that lists answer. */
-const shownDays = 92
 
 interface Parts {
   db: Db
@@ -45,7 +48,7 @@ export function createMemberDesk(parts: Parts): DeskDeps {
   async function windowOf(operatorId: string) {
     const { timeZone } = (await operators.get(operatorId)).settings
     const to = dayOf(clock.now(), timeZone)
-    return { timeZone, from: addDays(to, 1 - shownDays), to }
+    return { timeZone, from: addDays(to, 1 - widestRangeDays), to }
   }
   /** Vouchers by the end of their codes: an entry refers to one by its id, or by the whole code as before record 0610. */
   async function maskVouchers(operatorId: string, items: HistoryItem[]): Promise<HistoryItem[]> {

@@ -149,7 +149,7 @@ export const en: WalletWords = {
     last7Days: 'Last 7 days',
     notADay: 'This date does not exist.',
     rangeTooWide: 'A date range can be at most {days} days.',
-    rangeReversed: 'The first date must come before the last.',
+    rangeReversed: 'The last day must not come before the first.',
     to: 'To',
   },
 }

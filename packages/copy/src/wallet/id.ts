@@ -149,7 +149,7 @@ export const id = {
     last7Days: '7 hari terakhir',
     notADay: 'Tanggal ini tidak ada di kalender.',
     rangeTooWide: 'Rentang tanggal paling lama {days} hari.',
-    rangeReversed: 'Tanggal awal harus sebelum tanggal akhir.',
+    rangeReversed: 'Tanggal akhir tidak boleh sebelum tanggal awal.',
     to: 'Sampai tanggal',
   },
 } as const

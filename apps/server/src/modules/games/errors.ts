@@ -2,9 +2,6 @@ import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** decision 7 */
-export const widestRangeDays = 92
-
 /** The slice's refusals: status and words. */
 const refusals = {
   GAME_UNKNOWN: { status: 404, text: (language: Language) => message(language, 'games.errors.unknown') },
@@ -29,11 +26,6 @@ const refusals = {
     status: 200,
     text: (language: Language) => message(language, 'operators.rounds.nothingToRefund'),
   },
-  RANGE_TOO_WIDE: {
-    status: 422,
-    text: (language: Language) => message(language, 'wallet.dates.rangeTooWide', { days: widestRangeDays }),
-  },
-  RANGE_REVERSED: { status: 422, text: (language: Language) => message(language, 'wallet.dates.rangeReversed') },
 } as const
 
 export function refuseGame(code: keyof typeof refusals): Refusal {

@@ -1,17 +1,12 @@
 import { type MessageKey, messageByKey } from '@balai/copy'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** decision 7 */
-export const widestRangeDays = 92
-
 const refusals = {
   FLAG_UNKNOWN: { key: 'referral.errors.flagUnknown', status: 404 },
   ALREADY_DECIDED: { key: 'referral.errors.flagDecided', status: 200 },
-  RANGE_TOO_WIDE: { key: 'wallet.dates.rangeTooWide', status: 422 },
-  RANGE_REVERSED: { key: 'wallet.dates.rangeReversed', status: 422 },
 } as const satisfies Record<string, { key: MessageKey; status: number }>
 
 export function referralRefusal(code: keyof typeof refusals): Refusal {
   const { key, status } = refusals[code]
-  return new Refusal({ code, status, text: (language) => messageByKey(language, key, { days: widestRangeDays }) })
+  return new Refusal({ code, status, text: (language) => messageByKey(language, key) })
 }

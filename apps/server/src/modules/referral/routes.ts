@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween } from '@balai/calendar'
+import { addDays, dayOf } from '@balai/calendar'
 import { calls, type Language } from '@balai/contract'
 import { isDay, schemas } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
@@ -7,11 +7,10 @@ import type { MemberContext } from '../../platform/http/request.ts'
 import { readPage } from '../../platform/page.ts'
 import { percent } from '../../platform/percent.ts'
 import { maskedName } from '../member/index.ts'
-import type { MemberRef } from '../wallet/index.ts'
+import { assertRange, type MemberRef, widestRangeDays } from '../wallet/index.ts'
 import type { ReferralDeps } from './deps.ts'
 import { type EarningLine, readDownlines, readEarnings, readTotals } from './downline/store.ts'
 import { type ReferralRule, readRule } from './earnings/store.ts'
-import { referralRefusal, widestRangeDays } from './errors.ts'
 
 const memberOf = ({ operatorId, member }: MemberContext): MemberRef => ({ operatorId, memberId: member.memberId })
 
@@ -40,13 +39,6 @@ function sayRules(rule: ReferralRule | undefined, language: Language): string[] 
 function rangeOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string) {
   const last = to ?? today
   return { from: from ?? addDays(last, 1 - widestRangeDays), to: last }
-}
-
-/** @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */
-function assertRange({ from, to }: { from: string; to: string }): void {
-  const days = daysBetween(from, to)
-  if (days < 0) throw referralRefusal('RANGE_REVERSED')
-  if (days >= widestRangeDays) throw referralRefusal('RANGE_TOO_WIDE')
 }
 
 /** `<id>.<index>`: where a page of downlines ended. */

@@ -4,9 +4,8 @@ import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { Operators } from '../operators/index.ts'
-import { heldByMembers } from '../wallet/index.ts'
+import { assertRange, heldByMembers } from '../wallet/index.ts'
 import { type ReportDay, readDays } from './days/read-days.ts'
-import { assertRange } from './range.ts'
 
 const sumOf = (days: readonly ReportDay[], read: (day: ReportDay) => bigint): bigint =>
   days.reduce((sum, day) => sum + read(day), 0n)

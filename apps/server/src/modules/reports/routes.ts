@@ -7,8 +7,7 @@ import type { MemberContext } from '../../platform/http/request.ts'
 import { byId, readPage } from '../../platform/page.ts'
 import { maskedName } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
-import { type MemberRef, sumMoved, transactionTypes } from '../wallet/index.ts'
-import { assertRange } from './range.ts'
+import { assertRange, type MemberRef, sumMoved, transactionTypes } from '../wallet/index.ts'
 import { countDownlines, type Played, readDownlines, readPlayedDays, type Span } from './store.ts'
 
 const referralCodes = [transactionTypes.referEarn, transactionTypes.referProfitSharing, transactionTypes.qrReferEarn]

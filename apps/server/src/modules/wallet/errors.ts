@@ -3,23 +3,9 @@ import { message } from '@balai/copy'
 import { Refusal } from '../../platform/refusal.ts'
 import { rupiah } from '../../platform/rupiah.ts'
 
-type Params = { days?: number }
-
 /** The slice's refusals: status and words. */
 const refusals = {
   UNKNOWN_WALLET: { status: 404, text: (language: Language) => message(language, 'wallet.errors.unknownWallet') },
-  RANGE_TOO_WIDE: {
-    status: 422,
-    text: (language: Language, { days = 0 }: Params) =>
-      language === 'id' ? `Pilih paling banyak ${days} hari.` : `Choose at most ${days} days.`,
-  },
-  RANGE_REVERSED: {
-    status: 422,
-    text: (language: Language) =>
-      language === 'id'
-        ? 'Tanggal akhir tidak boleh sebelum tanggal awal.'
-        : 'The last day must not come before the first.',
-  },
   SAME_WALLET: { status: 200, text: (language: Language) => message(language, 'wallet.errors.sameWallet') },
   NOT_ENOUGH: { status: 200, text: (language: Language) => message(language, 'wallet.errors.notEnough') },
   TRANSFER_PENDING: { status: 200, text: (language: Language) => message(language, 'wallet.errors.transferPending') },
@@ -78,9 +64,8 @@ const refusals = {
 
 export type WalletCode = keyof typeof refusals
 
-export function walletRefusal(code: WalletCode, params: Params = {}): Refusal {
-  const { status, text } = refusals[code]
-  return new Refusal({ code, status, text: (language) => text(language, params) })
+export function walletRefusal(code: WalletCode): Refusal {
+  return new Refusal({ code, ...refusals[code] })
 }
 
 /** Of what was to go to a provider, this much stays: the member's limits let no more go. */

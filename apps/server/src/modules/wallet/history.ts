@@ -1,14 +1,11 @@
-import { addDays, daysBetween, startOfDay } from '@balai/calendar'
+import { addDays, startOfDay } from '@balai/calendar'
 import type { Language } from '@balai/contract'
 import type { Db } from '@balai/db'
 import { byId, readPage } from '../../platform/page.ts'
-import { walletRefusal } from './errors.ts'
 import { currency, type MemberRef } from './names.ts'
+import { assertRange } from './range.ts'
 import { type HistoryRow, readHistory, readMoved } from './store.ts'
 import { transactionTypes } from './transaction-types.ts'
-
-/** decision 7 */
-export const widestRangeDays = 92
 
 export interface HistoryInput extends MemberRef {
   /** Days of the operator's calendar, both included. */
@@ -53,9 +50,7 @@ export type EntryOrigins = (
  * @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE
  */
 export async function listHistory(db: Db, input: HistoryInput): Promise<{ items: HistoryItem[]; next: string | null }> {
-  const days = daysBetween(input.from, input.to)
-  if (days < 0) throw walletRefusal('RANGE_REVERSED')
-  if (days >= widestRangeDays) throw walletRefusal('RANGE_TOO_WIDE', { days: widestRangeDays })
+  assertRange(input)
   const from = startOfDay(input.from, input.timeZone)
   const to = startOfDay(addDays(input.to, 1), input.timeZone)
   const { page, next } = await readPage({ ...input, currency, from, to }, (query) => readHistory(db, query), byId)

@@ -28,6 +28,7 @@ export type {
 export { transferRoutes } from './provider-wallets/routes.ts'
 export { createTransfers, type Transfers } from './provider-wallets/transfers.ts'
 export { withholdBonus } from './provider-wallets/withhold.ts'
+export { assertRange, widestRangeDays } from './range.ts'
 export { walletRoutes } from './routes.ts'
 export { nothing, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
 export { countUnderWay, readHeldAtProviders } from './store.ts'

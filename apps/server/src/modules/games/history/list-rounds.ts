@@ -1,9 +1,8 @@
-import { addDays, daysBetween, startOfDay } from '@balai/calendar'
+import { addDays, startOfDay } from '@balai/calendar'
 import type { Db } from '@balai/db'
 import { cursorOf, partsOf } from '../../../platform/cursor.ts'
 import { readPage } from '../../../platform/page.ts'
-import type { MemberRef } from '../../wallet/index.ts'
-import { refuseGame, widestRangeDays } from '../errors.ts'
+import { assertRange, type MemberRef } from '../../wallet/index.ts'
 import {
   type ClosedRound,
   type OpenRound,
@@ -33,9 +32,7 @@ export interface RoundsPage<R> {
 
 /** The instants of a window. @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */
 function instantsOf({ from, to, timeZone }: Window) {
-  const days = daysBetween(from, to)
-  if (days < 0) throw refuseGame('RANGE_REVERSED')
-  if (days >= widestRangeDays) throw refuseGame('RANGE_TOO_WIDE')
+  assertRange({ from, to })
   return { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) }
 }
 
