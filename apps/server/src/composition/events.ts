@@ -39,7 +39,7 @@ export function createEvents(
     if (events.some(({ topic }) => topic === keptPlayEnded))
       games.kickEnded().catch((error: unknown) => log.error({ err: error }, 'providers were not told whose play ended'))
   })
-  const credentials = { app, operators, hostOf: (request: IncomingMessage) => hostOf(request, config.trustedProxies) }
+  const credentials = { app, recognition, hostOf: (request: IncomingMessage) => hostOf(request, config.trustedProxies) }
   const realtime = createRealtime({
     db,
     log,

@@ -38,6 +38,8 @@ export function createInProcessApi(app: FastifyInstance, request: FastifyRequest
           'accept-language': request.language,
           'user-agent': request.headers['user-agent'] ?? '',
           'sec-fetch-site': 'same-origin',
+          // Whoever named the operator of the page by header means it of the page's calls too; else the cookies and the host say it.
+          ...(request.headers.operatorid === undefined ? {} : { operatorid: request.operatorId }),
           'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
           ...(prepared.json === undefined ? {} : { 'content-type': 'application/json' }),
         },

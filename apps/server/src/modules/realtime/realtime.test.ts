@@ -14,6 +14,7 @@ import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel }
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   type MemberVisitor,
+  memberPassword,
   type StaffVisitor,
   staffPassword,
   startTestServer,
@@ -435,6 +436,27 @@ describe('behind a proxy that writes Host anew', () => {
     // Its operator is the one of the host that was asked for, where this member is nobody.
     expect(await post(negotiate, passedOn('lain.contoh.test'))).toBe(401)
     expect(await post(call, own)).toBe(200)
+  })
+
+  it('that names the operator by header reaches that operator’s hub, and no other', async () => {
+    const { app, database } = server
+    const given = { username: 'anggotalain', fullname: 'Sari', contact: '08129990001', email: 'sari@contoh.test' }
+    await database.db
+      .transaction()
+      .execute((tx) => app.members.create(tx, 'lain', { ...given, password: memberPassword }))
+    await database.pool.query("INSERT INTO operator_domain (host, operator_id, rank) VALUES ('*', 'lain', 1)")
+    app.operators.forget()
+    const program = server.visitor({ isProgram: true, headers: { operatorid: 'lain' } })
+    const answer = await program.call(calls.session.login, { username: given.username, password: memberPassword })
+    if (!answer.success) throw new Error(answer.code)
+    const address = `${negotiate}&uid=${answer.result.uid}`
+    const shown = { authorization: `Bearer ${answer.result.token}` }
+    expect(await post(address, { ...shown, operatorid: 'lain' })).toBe(200)
+    expect(await post(address, shown)).toBe(401)
+    expect(await post(address, { ...shown, operatorid: 'demo', cookie: 'operator_id=lain' }), 'before the cookie').toBe(
+      401,
+    )
+    expect(await post(address, { ...shown, operatorid: 'nobody' })).toBe(401)
   })
 })
 
