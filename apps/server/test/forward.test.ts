@@ -41,7 +41,7 @@ describe('a route group that another server answers (decision 1)', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  it('gets the call with the headers of decision 2, no cookie of the session, and its answer comes back', async () => {
+  it('gets the call with the headers of decision 2, a page’s session as cookies too, and its answer comes back', async () => {
     const member = await server.member({ language: 'en' })
     answer.body = { success: false, code: 'PRE_CHECK_FAILED', message: 'Not today.' }
     expect(await member.call(calls.bank.withdraw, { amount: 50_000 } as never)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a route group that another server answers (decision 1)', () => {
       operatorid: 'demo',
       'accept-language': 'en',
     })
-    expect(heard[0]?.headers.cookie).toMatch(/^XSRF-TOKEN=[^;]+(; browser=[^;]+)?$/)
+    expect(heard[0]?.headers.cookie).toMatch(/^XSRF-TOKEN=[^;]+; token=[^;]+; uid=[^;]+(; browser=[^;]+)?$/)
     expect(heard[0]?.headers['sec-fetch-site'], 'a page asks').toBe('same-origin')
     answer.body = { success: true, results: [] }
     const program = await server.member({ isProgram: true })
@@ -125,6 +125,30 @@ describe('a route group that another server answers (decision 1)', () => {
     expect(visitor.cookies.get('uid')).toBe(member.memberId)
     expect(await visitor.call(calls.member.profile, {})).toMatchObject({ result: { username } })
     expect(visitor.cookies.get('XSRF-TOKEN'), 'it is this server’s alone').toBe(proof)
+    await front.close()
+    await behind.close()
+  })
+
+  it('that holds the sessions ends the one that a browser had before, and asks a browser for the proof of its PIN', async () => {
+    const behind = await startTestServer()
+    const member = await behind.member()
+    const front = await startBeside(behind, { FORWARD: `member=${behind.origin}/api` })
+    const visitor = front.visitor()
+    const { username } = member
+    const signIn = () => visitor.call(calls.session.login, { username, password: memberPassword })
+    expect(await signIn()).toMatchObject({ success: true })
+    const [token, uid] = [visitor.cookies.get('token') ?? '', visitor.cookies.get('uid') ?? '']
+    expect(await signIn()).toMatchObject({ success: true })
+    const first = behind.visitor({ isProgram: true, headers: { token, uid } })
+    expect((await first.send(calls.member.profile, {})).status).toBe(401)
+
+    await visitor.call(calls.session.addUserPin, { pin: '739154', password: memberPassword })
+    expect(await visitor.call(calls.session.activateUserSecondPin, { isActivate: true })).toMatchObject({
+      success: true,
+    })
+    expect(await visitor.call(calls.member.profile, {})).toMatchObject({ result: { isPinPending: false } })
+    visitor.cookies.delete('pin_validation')
+    expect(await visitor.call(calls.member.profile, {})).toMatchObject({ result: { isPinPending: true } })
     await front.close()
     await behind.close()
   })

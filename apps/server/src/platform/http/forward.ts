@@ -19,10 +19,13 @@ export interface ForwardOptions {
 }
 
 const xsrfCookie = 'XSRF-TOKEN'
+/** What a session is shown by, as headers and as cookies (spec 6). */
+const sessionNames = ['token', 'uid'] as const
 
 /**
  * The headers of decision 2. The token comes from the cookie, which no script can read, or as a program sends it. A browser is
- * told as one: the other server then gives its script no token, and knows who was shown a captcha (record 0742).
+ * told as one: the other server then gives its script no token, and knows who was shown a captcha (record 0742). Its session goes
+ * as cookies too, which another server of this kind goes by: a login ends it, and it needs the proof of its PIN (record 0811).
  */
 function headersFor({ passedCookies }: ForwardOptions, request: FastifyRequest): Headers {
   const headers = new Headers({
@@ -30,20 +33,21 @@ function headersFor({ passedCookies }: ForwardOptions, request: FastifyRequest):
     'accept-language': request.language,
     'x-forwarded-for': request.ip,
   })
-  for (const name of ['token', 'uid']) {
+  const isPage = isBrowser(request)
+  for (const name of sessionNames) {
     const value = request.cookies[name] ?? text(request.headers[name])
     if (value !== undefined) headers.set(name, value)
   }
   const person = text(request.headers['x-person'])
   if (person !== undefined) headers.set('x-person', person)
-  if (isBrowser(request)) headers.set('sec-fetch-site', 'same-origin')
-  const passed = [xsrfCookie, ...passedCookies].flatMap((name) => {
-    const value = request.cookies[name]
+  if (isPage) headers.set('sec-fetch-site', 'same-origin')
+  const proof = request.cookies[xsrfCookie] ?? (isPage ? request.id : undefined) // forgery was guarded against here
+  const passed = [xsrfCookie, ...(isPage ? sessionNames : []), ...passedCookies].flatMap((name) => {
+    const value = name === xsrfCookie ? proof : request.cookies[name]
     return value === undefined ? [] : `${name}=${encodeURIComponent(value)}`
   })
   if (passed.length > 0) headers.set('cookie', passed.join('; '))
-  const proof = request.cookies[xsrfCookie]
-  if (proof !== undefined) headers.set('x-xsrf-token', proof) // forgery was guarded against here
+  if (proof !== undefined) headers.set('x-xsrf-token', proof)
   const type = request.headers['content-type']
   if (type !== undefined) headers.set('content-type', type)
   return headers
