@@ -4,11 +4,12 @@ import { Link, useRevalidator } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { Late, latePart } from '../../shell/late.tsx'
-import { useMember } from '../../shell/root-data.ts'
-import { formatStamp, Moment, useTimeZone } from '../../time/moment.tsx'
+import { useMember, useOperatorZone } from '../../shell/root-data.ts'
+import { Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/kyc-page.ts'
+import { lastDay } from './last-day.ts'
 
 const kycForm = latePart(async () => (await import('./kyc-form.tsx')).KycForm)
 
@@ -101,9 +102,9 @@ function useHint({ state, reason, expiresAt }: KycStatus): string {
   const { stateHint } = useWords('kyc')
   const say = useSay()
   const lang = useLang()
-  const zone = useTimeZone()
-  if (state === 'approved')
-    return say(stateHint.approved, { time: expiresAt ? formatStamp(expiresAt, 'day', lang, zone) : '' })
+  // A day of the operator's calendar, wherever it is read.
+  const zone = useOperatorZone()
+  if (state === 'approved') return say(stateHint.approved, { time: expiresAt ? lastDay(expiresAt, lang, zone) : '' })
   if (state === 'rejected') return say(stateHint.rejected, { reason: reason ?? '' })
   return state === 'none' ? '' : stateHint[state]
 }
