@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { startOfDay } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addAccount, credit, newRequestId, openBanks, sceneSettings } from '../../../../test/bank-scene.ts'
+import { addAccount, credit, licence, newRequestId, openBanks, sceneSettings } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
 import { dayFromNow, finishRound } from '../../../../test/promotion-scene.ts'
@@ -77,6 +77,18 @@ describe("the report of an operator's days", () => {
       ...{ rounds: 3, stake: 36_000, win: 21_000, gross: 15_000, players: 2 },
       ...{ given: 0, adjusted: 0, newMembers: 2 },
     })
+  })
+
+  it('counts as the first deposit of a member the first of real money, whatever came in play money', async () => {
+    const [old, fresh] = [await server.member(), await server.member()]
+    await credit(server, old, 50_000n)
+    expect(await dayOf()).toMatchObject({ deposits: 1, firstDeposits: 1 })
+    server.clock.advance(dayMs)
+    await licence(server, 'L-1')
+    for (const member of [old, old, fresh]) await credit(server, member, 60_000n)
+    expect(await dayOf()).toMatchObject({ deposits: 3, firstDeposits: 2 })
+    expect(await dayOf(1), 'what was said of a day stays').toMatchObject({ deposits: 1, firstDeposits: 1 })
+    await licence(server, null)
   })
 
   it('says of a day that cost the operator more than it brought that it did', async () => {

@@ -2,13 +2,13 @@ import type { Db } from '@balai/db'
 import { sql } from 'kysely'
 import type { DaySpan, Span } from '../store.ts'
 
-// Rows of other slices, read only: deposits and withdrawals, members, and what was played by day (record 0570).
+// Rows of other slices, read only: operators, deposits and withdrawals, members, and what was played by day (record 0570).
 
 /** What a span came to, beside its play and what the ledger alone knows. */
 export interface Dealings {
   deposits: number
   depositSum: bigint
-  /** Members who had never deposited before. */
+  /** Of members who had never deposited before; once the operator plays for real money, never any of it (record 0603). */
   firstDeposits: number
   withdrawals: number
   withdrawalSum: bigint
@@ -49,8 +49,12 @@ export async function readDealings(db: Db, operatorId: string, { from, to }: Spa
   const { rows } = await sql<Dealings>`
     SELECT * FROM
       (SELECT count(*)::int AS deposits, coalesce(sum(amount), 0) AS "depositSum",
-          (count(*) FILTER (WHERE number = 1))::int AS "firstDeposits"
-        FROM wallet_deposit WHERE operator_id = ${operatorId} AND credited_at >= ${from} AND credited_at < ${to}) deposited,
+          (count(*) FILTER (WHERE number = 1 OR credited_at >= real_money_since AND NOT EXISTS (
+            SELECT FROM wallet_deposit e
+            WHERE e.operator_id = d.operator_id AND e.member_id = d.member_id AND e.credited_at >= real_money_since
+              AND e.number < d.number)))::int AS "firstDeposits"
+        FROM wallet_deposit d JOIN operator o ON o.id = d.operator_id
+        WHERE d.operator_id = ${operatorId} AND credited_at >= ${from} AND credited_at < ${to}) deposited,
       (SELECT count(*)::int AS withdrawals, coalesce(sum(amount), 0) AS "withdrawalSum",
           percentile_disc(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM paid_at - requested_at))::int AS "withdrawalWaitSeconds"
         FROM bank_withdrawal
