@@ -46,7 +46,6 @@ export const en: MemberDeskWords = {
     blockedByPin: 'five wrong PIN attempts',
     limits: 'Safer play',
     noLimits: 'No limits set.',
-    limitUsed: '{used} of {limit}',
     onBreak: 'On a break until',
     excluded: 'Self-excluded until',
     excludedForever: 'Self-excluded permanently',

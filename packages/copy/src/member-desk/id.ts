@@ -44,7 +44,6 @@ export const id = {
     blockedByPin: 'lima kali salah memasukkan PIN',
     limits: 'Main aman',
     noLimits: 'Tidak ada batas yang ditetapkan.',
-    limitUsed: '{used} dari {limit}',
     onBreak: 'Istirahat sampai',
     excluded: 'Berhenti bermain sampai',
     excludedForever: 'Berhenti bermain untuk seterusnya',

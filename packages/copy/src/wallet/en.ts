@@ -63,7 +63,6 @@ export const en: WalletWords = {
   },
   errors: {
     notEnough: 'Your balance is not enough.',
-    frozen: 'This wallet is frozen. Contact customer service.',
     roundOpen: 'A round is still open. Finish the game first.',
     transferPending: 'The transfer is being processed. Your credit is safe and appears once it is done.',
     unknownWallet: 'There is no such wallet.',

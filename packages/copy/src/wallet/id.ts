@@ -63,7 +63,6 @@ export const id = {
   },
   errors: {
     notEnough: 'Saldo tidak cukup.',
-    frozen: 'Dompet ini sedang dibekukan. Hubungi layanan pelanggan.',
     roundOpen: 'Masih ada putaran yang terbuka. Selesaikan dulu permainannya.',
     transferPending: 'Transfer sedang diproses. Kreditnya aman dan akan tampil begitu selesai.',
     unknownWallet: 'Dompet ini tidak ada.',

@@ -126,7 +126,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     makerIsChecker: 'The person who approved a request cannot pay it.',
     notClaimed: 'Claim this request first.',
     claimedByOther: '{staff} is working on this request.',
-    alreadyDecided: '{staff} has already decided this request.',
     awaitsGateway: 'This deposit awaits its payment gateway. Staff do not decide it.',
     playMoneyPaid: 'This was paid in play money, before the licence. Nothing comes back to the wallet.',
     playMoneyRequest: 'This request was made in play money, before the licence. Reject it; it can move no real money.',

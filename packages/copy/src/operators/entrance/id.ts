@@ -125,7 +125,6 @@ export const id = {
     makerIsChecker: 'Yang menyetujui tidak boleh membayar permintaan yang sama.',
     notClaimed: 'Ambil permintaan ini dulu.',
     claimedByOther: 'Permintaan ini sedang dikerjakan {staff}.',
-    alreadyDecided: 'Permintaan ini sudah diputuskan oleh {staff}.',
     awaitsGateway: 'Deposit ini menunggu kabar gerbang pembayaran. Staf tidak memutuskannya.',
     playMoneyPaid: 'Ini dibayar dalam mode kredit, sebelum ada izin. Tidak ada yang kembali ke dompet.',
     playMoneyRequest:

@@ -128,7 +128,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     resolveTitle: 'Resolve case {id}?',
     resolveBody: 'No money moves. Write what was done.',
     note: 'Note',
-    noteHint: 'Kept in the audit trail.',
     done: 'Case {id} resolved.',
     resolvedBy: 'By {name}: {note}',
     mended: {

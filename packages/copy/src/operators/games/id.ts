@@ -125,7 +125,6 @@ export const id = {
     resolveTitle: 'Selesaikan kasus {id}?',
     resolveBody: 'Uang tidak berpindah. Tulis apa yang sudah dilakukan.',
     note: 'Catatan',
-    noteHint: 'Tersimpan di jejak audit.',
     done: 'Kasus {id} selesai.',
     resolvedBy: 'Oleh {name}: {note}',
     mended: {

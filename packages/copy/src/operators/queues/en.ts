@@ -73,7 +73,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     failed: 'The queue could not be loaded.',
     live: 'Live',
     liveLost: 'Live updates are interrupted; the queue refreshes every {seconds} seconds.',
-    newItem: 'New request from {username}',
     reference: 'Reference',
     member: 'Member',
     amount: 'Amount',
@@ -89,7 +88,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     lastStepBy: 'Taken by',
     toBePaid: 'To be paid',
     filterState: 'State',
-    filterChannel: 'Channel',
     filterMine: 'Claimed by me',
     searchHint: 'Search by reference, username or name',
   },
@@ -124,7 +122,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     rejected: 'Deposit {reference} rejected.',
     expected: 'Expected amount',
     claimed: 'Amount according to the member',
-    exactSum: 'Unique amount',
     receivingAccount: 'Receiving account',
     otherSum:
       'The gateway told of {paid}, while the amount is {amount}. That money was not credited; deal with it under Channels.',

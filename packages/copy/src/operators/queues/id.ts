@@ -74,7 +74,6 @@ export const id = {
     failed: 'Antrean gagal dimuat.',
     live: 'Langsung',
     liveLost: 'Pembaruan langsung terputus; antrean disegarkan setiap {seconds} detik.',
-    newItem: 'Permintaan baru dari {username}',
     reference: 'Referensi',
     member: 'Anggota',
     amount: 'Jumlah',
@@ -90,7 +89,6 @@ export const id = {
     lastStepBy: 'Oleh',
     toBePaid: 'Menunggu bayar',
     filterState: 'Status',
-    filterChannel: 'Saluran',
     filterMine: 'Yang saya kerjakan',
     searchHint: 'Cari referensi, nama pengguna atau nama',
   },
@@ -125,7 +123,6 @@ export const id = {
     rejected: 'Deposit {reference} ditolak.',
     expected: 'Jumlah yang diharapkan',
     claimed: 'Jumlah menurut anggota',
-    exactSum: 'Jumlah unik',
     receivingAccount: 'Rekening penerima',
     otherSum:
       'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}. Uang itu belum dikreditkan; tangani di Cara bayar.',

@@ -109,7 +109,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       depositTakenOver: 'Took over a deposit',
       withdrawalTakenOver: 'Took over a withdrawal',
       signedIn: 'Signed in',
-      signInFailed: 'Failed to sign in',
       signedOut: 'Signed out',
       depositClaimed: 'Claimed a deposit',
       depositReleased: 'Released a deposit',

@@ -106,7 +106,6 @@ export const id = {
       depositTakenOver: 'Mengambil alih deposit',
       withdrawalTakenOver: 'Mengambil alih penarikan',
       signedIn: 'Masuk',
-      signInFailed: 'Gagal masuk',
       signedOut: 'Keluar',
       depositClaimed: 'Mengambil deposit',
       depositReleased: 'Melepas deposit',
