@@ -21,7 +21,6 @@ export {
   addBankRules,
   depositAmountRules,
   depositReceiptRules,
-  depositRules,
   giftRules,
   transferRules,
   withdrawRules,

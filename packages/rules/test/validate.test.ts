@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import {
   addBankRules,
   changePasswordRules,
-  depositRules,
+  depositAmountRules,
+  depositReceiptRules,
   type FieldRule,
   type FieldValue,
   fieldsOf,
@@ -305,8 +306,8 @@ describe('the other forms', () => {
   })
 
   it('a deposit needs a channel, an amount and a receipt', () => {
-    expect(firstSentence(depositRules, {})).toBe('Pilih cara bayar.')
-    expect(firstSentence(depositRules, { channel: 'bca', amount: '50000' })).toBe('Bukti transfer wajib diunggah.')
+    expect(firstSentence(depositAmountRules, {})).toBe('Pilih cara bayar.')
+    expect(firstSentence(depositReceiptRules, {})).toBe('Bukti transfer wajib diunggah.')
   })
 
   it('a further account has the rules of the first', () => {
@@ -325,7 +326,8 @@ it('every sentence of every rule set is complete once its limit is filled in', (
     changePasswordRules,
     resetPasswordRules,
     forgotPasswordRules,
-    depositRules,
+    depositAmountRules,
+    depositReceiptRules,
     withdrawRules,
     addBankRules,
   ]

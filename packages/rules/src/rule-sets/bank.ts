@@ -23,12 +23,6 @@ export const depositReceiptRules: RuleSet<'receipt' | 'captcha'> = {
   ],
 }
 
-/** The whole of it. */
-export const depositRules: RuleSet<'channel' | 'amount' | 'receipt' | 'captcha'> = {
-  ...depositAmountRules,
-  ...depositReceiptRules,
-}
-
 /** Withdrawal: what else stands in the way, the pre-check tells. (decision 20) */
 export const withdrawRules: RuleSet<'account' | 'amount'> = {
   account: [{ rule: 'required', message: 'bank.rules.account.required' }],
