@@ -1,3 +1,2 @@
-export { type Amount, largestAmount, least } from './amount.ts'
-export { formatAmount, formatIdr, parseTypedAmount } from './format.ts'
-export { parseAmount, parsePositiveAmount } from './wire.ts'
+export { type Amount, least } from './amount.ts'
+export { formatAmount, formatIdr } from './format.ts'
