@@ -33,8 +33,8 @@ export async function readInfo(deps: VipDeps, member: MemberRef, language: Langu
   const reviewDay = dayOf(nextReview(deps.clock.now()), frame.timeZone)
   const [standing] = await readStandings(deps.db, member.operatorId, [member.memberId])
   // What the review that may lower the member will count, and no play that is out of its window by then.
-  const ownReviewDay = standing?.reviewOn ?? reviewDay
-  const keepReviewDay = ownReviewDay > reviewDay ? ownReviewDay : reviewDay
+  const reviewOn = standing?.reviewOn ?? null
+  const keepReviewDay = reviewOn !== null && reviewOn > reviewDay ? reviewOn : reviewDay
   const figures = await figuresOf(deps, frame, { memberIds: [member.memberId], reviewDay, keepReviewDay })
   const did = figures.get(member.memberId) ?? { turnover: 0n, deposits: 0n, keepTurnover: 0n }
   const allVIPLevels = frame.levels.map((level) => ({
@@ -53,7 +53,7 @@ export async function readInfo(deps: VipDeps, member: MemberRef, language: Langu
     windowDays: frame.rule.windowDays,
     turnover: did.turnover,
     deposits: did.deposits,
-    reviewOn: standing?.reviewOn ?? null,
+    reviewOn,
     keepDays: frame.rule.keepDays,
     keepTurnover: own?.keepTurnover ?? null,
     keepDone: own ? did.keepTurnover : null,

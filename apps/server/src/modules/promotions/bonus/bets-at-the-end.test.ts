@@ -73,7 +73,11 @@ describe('bets at the instant at which a bonus ends', () => {
   })
 
   /** Lets a bonus end while a batch of play with the last of its turnover holds the member's accounts. @returns what `end` gives */
-  async function endDuringLastBet<T>(member: MemberVisitor, end: () => Promise<T>, at = server.clock.now()): Promise<T> {
+  async function endDuringLastBet<T>(
+    member: MemberVisitor,
+    end: () => Promise<T>,
+    at = server.clock.now(),
+  ): Promise<T> {
     await finishRound(server, member, { stake: 49_000 })
     const batch = async (tx: Tx) => {
       await sql`SELECT FROM ledger_accounts WHERE member_id = ${member.memberId} FOR UPDATE`.execute(tx)

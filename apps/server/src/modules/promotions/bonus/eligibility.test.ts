@@ -70,7 +70,8 @@ describe('until when a member may claim an offer', () => {
   it('is the hours from their own deposit', () => expect(hoursLeft({}, paid({ creditedAt: before(20) }))).toBe(4))
   it('is the hours from their own registration', () => expect(hoursLeft(signUp)).toBe(23))
   it('is never later than the offer', () => expect(hoursLeft({ validUntil: before(-2) })).toBe(2))
-  it('is as long as the offer runs where nothing of theirs passes', () => expect(hoursLeft({ ...daily, minimumDeposit: 0n })).toBe(240))
+  it('is as long as the offer runs where nothing of theirs passes', () =>
+    expect(hoursLeft({ ...daily, minimumDeposit: 0n })).toBe(240))
   it('is the rest of the day where a deposit of that day earned it, or of the offer', () => {
     expect(hoursLeft(daily)).toBe(12)
     expect(hoursLeft({ ...daily, validUntil: before(-3) })).toBe(3)
