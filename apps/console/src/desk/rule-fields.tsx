@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useStaff } from '../shell/staff.tsx'
 import { useLang, useSay, useWords } from '../words/words.tsx'
 import { partsOf } from './percent-text.ts'
+import { wholeOf } from './whole-text.ts'
 import { toZonedInput } from './zoned-time.ts'
 
 export const rateCategories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
@@ -130,17 +131,7 @@ function PlainInput<Draft>({ field, value, onValue }: Omit<RuleInputProps<Draft>
         />
       )
     case 'whole':
-      return (
-        <TextInput
-          inputMode="numeric"
-          value={text}
-          maxLength={9}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '')
-            onValue(digits === '' ? noNumber : Number(digits))
-          }}
-        />
-      )
+      return <WholeInput text={text} onWhole={(whole) => onValue(whole ?? noNumber)} />
     case 'moment':
       return (
         <DateInput
@@ -181,6 +172,25 @@ function PlainInput<Draft>({ field, value, onValue }: Omit<RuleInputProps<Draft>
         <TextInput value={text} maxLength={120} onChange={(event) => onValue(event.currentTarget.value || empty)} />
       )
   }
+}
+
+/** Keeps what is typed, so that "7,5" is refused as it stands and does not become 75. */
+function WholeInput({ text, onWhole }: { text: string; onWhole: (whole: ReturnType<typeof wholeOf>) => void }) {
+  const [typed, setTyped] = useState(text)
+  // The rule may be another one by now: what was typed stands as long as it is what the rule has.
+  const isOurs = String(wholeOf(typed) ?? 0) === (text || '0')
+  return (
+    <TextInput
+      inputMode="numeric"
+      value={isOurs ? typed : text}
+      maxLength={9}
+      onChange={(event) => {
+        const next = event.currentTarget.value.replace(/[^\d,.]/g, '')
+        setTyped(next)
+        onWhole(wholeOf(next))
+      }}
+    />
+  )
 }
 
 interface RatesInputProps {
