@@ -1,4 +1,4 @@
-import type { Amount } from './amount.ts'
+import { type Amount, largestAmount } from './amount.ts'
 
 /** `1.482.500`: grouped by dots as in Indonesia, whatever the reader's language, since the sums are Indonesian. */
 export function formatAmount(amount: Amount): string {
@@ -10,4 +10,18 @@ export function formatAmount(amount: Amount): string {
 /** `Rp 1.482.500`; below zero `-Rp 1.482.500`. Browser and server write the same, without locale data, and no line breaks it apart. */
 export function formatIdr(amount: Amount): string {
   return amount < 0n ? `-Rp\u00a0${formatAmount(-amount)}` : `Rp\u00a0${formatAmount(amount)}`
+}
+
+const typed = /^(?:rp\.?\s*)?(\d{1,3}(?:\.\d{3})+|\d+)$/i
+
+/**
+ * Reads what a person types into a field for rupiah: `50000`, `50.000`, `Rp 50.000`, spaces around it.
+ *
+ * @returns undefined when it is no whole amount, or dots do not stand at thousands (`1.5`, `50,000`, `-1`)
+ */
+export function parseTypedAmount(text: string): Amount | undefined {
+  const digits = typed.exec(text.trim())?.[1]?.replaceAll('.', '')
+  if (digits === undefined || digits.length > 20) return undefined
+  const amount = BigInt(digits)
+  return amount <= largestAmount ? amount : undefined
 }

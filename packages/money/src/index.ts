@@ -1,2 +1,2 @@
-export { type Amount, least } from './amount.ts'
-export { formatAmount, formatIdr } from './format.ts'
+export { type Amount, largestAmount, least } from './amount.ts'
+export { formatAmount, formatIdr, parseTypedAmount } from './format.ts'

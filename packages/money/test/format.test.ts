@@ -1,4 +1,4 @@
-import { formatAmount, formatIdr } from '@balai/money'
+import { formatAmount, formatIdr, largestAmount, parseTypedAmount } from '@balai/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -18,4 +18,23 @@ test('grouping agrees with the locale data for id-ID, at any size', () => {
       expect(formatAmount(amount)).toBe(locale.format(amount))
     }),
   )
+})
+
+test('what is shown can be typed back', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: largestAmount }), (amount) => {
+      for (const text of [formatAmount(amount), formatIdr(amount), `${amount}`, ` ${amount} `, `rp${amount}`])
+        expect(parseTypedAmount(text)).toBe(amount)
+    }),
+  )
+})
+
+test.each(['', 'Rp', '1.5', '1.50', '50,000', '50000,00', '-1', '1.000.00', '.500', '1..000', '5e4', '1 000', '٤٢'])(
+  '%j is not taken for a sum',
+  (text) => expect(parseTypedAmount(text)).toBeUndefined(),
+)
+
+test('a sum of 2^53 or a million digits is not taken', () => {
+  expect(parseTypedAmount('9007199254740992')).toBeUndefined()
+  expect(parseTypedAmount('9'.repeat(1_000_000))).toBeUndefined()
 })
