@@ -25,7 +25,7 @@ test('a colleague who is quicker takes no dialog away in which a reason is being
   await ask(second.page, `${submission}/claim`, { takeOver: true })
   await ask(second.page, `${submission}/approve`, {})
   const dialog = first.page.getByRole('dialog', movedOn)
-  await expect(dialog.getByRole('alert')).toContainText('Orang lain lebih cepat')
+  await expect(dialog.getByRole('alert')).toContainText('Statusnya sudah berubah.')
   await expect(dialog.getByRole('textbox'), 'there is nothing to send any more').toBeHidden()
   await expectAccessible(first.page)
   await dialog.getByRole('button', { name: 'Tutup' }).last().click()

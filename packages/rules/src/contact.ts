@@ -2,11 +2,14 @@ const countryPrefix = '62'
 
 /**
  * What the contact field holds after a keystroke: digits only, and nothing at all when it starts with 0, because the
- * form shows +62 before it. (spec 4, Registration) A whole number that is filled in with its 62 loses it.
+ * form shows +62 before it. (spec 4, Registration) A whole number that is filled in with its 62 loses it; without a + it is one
+ * where a mobile number follows, since area codes of North Sumatra begin with 62.
  */
 export function typedContact(text: string): string {
   const digits = text.replace(/[^0-9]/g, '')
-  return digits.startsWith('0') ? '' : withoutCountry(digits)
+  if (digits.startsWith('0')) return ''
+  const isWhole = text.trim().startsWith(`+${countryPrefix}`) || /^620*8/.test(digits)
+  return isWhole ? withoutCountry(digits) : digits
 }
 
 /**

@@ -63,6 +63,8 @@ describe('a contact', () => {
     expect(typedContact('+62 812-3456-7890')).toBe('81234567890')
     expect(typedContact('6281234567890')).toBe('81234567890')
     expect(typedContact('62812345')).toBe('62812345')
+    expect(typedContact('+62 21 765 4321')).toBe('217654321')
+    expect(typedContact('6227123456'), 'of Pematangsiantar, behind the +62').toBe('6227123456')
   })
 })
 

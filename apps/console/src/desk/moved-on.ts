@@ -7,5 +7,5 @@ import type { Interruption } from './interruption.tsx'
  */
 export function useMovedOn(isWaiting: boolean): Interruption | undefined {
   const { claim } = useWords('operators')
-  return isWaiting ? undefined : { title: claim.alreadyDone, body: claim.alreadyDoneBody }
+  return isWaiting ? undefined : { title: claim.alreadyDone, body: claim.movedOnBody }
 }

@@ -59,6 +59,24 @@ describe('turns', () => {
     await endAll(Promise.all(sent))
   })
 
+  it('whoever of the largest operator sends much gives up a place before who sends little does', async () => {
+    const turns = createTurns({ most: 4, mostWithMore: 4 })
+    const { done, work, endAll } = newWork()
+    const send = (among: string, whose: string, name: string) => turns.take({ among, whose }, here, work(name))
+    const sent = [send('A', 'busy', 'at work'), ...['a1', 'a2', 'a3'].map((name) => send('A', 'much', name))]
+    const outcomes = Promise.allSettled([...sent, send('A', 'little', 'a4'), send('B', 'b', 'b1')])
+    await endAll(outcomes)
+    expect(done).toEqual(['at work', 'a1', 'b1', 'a4', 'a2'])
+    expect((await outcomes).map(({ status }) => status === 'rejected')).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+    ])
+  })
+
   it('operators take turns, however many of one wait', async () => {
     const turns = createTurns({ most: 10, mostWithMore: 10 })
     const { done, work, endAll } = newWork()

@@ -61,7 +61,9 @@ export function createTurns({ most, mostWithMore, atOnce = 1, few = 1 }: TurnOpt
       lines: new Map(),
       waiting: 0,
     })
-    return largest.waiting > own + 1 ? [...largest.lines.values()].at(-1)?.at(-1) : undefined
+    if (largest.waiting <= own + 1) return undefined
+    // Each of its lines is served once a round: the last to be served waits in the longest, of these in the last.
+    return [...largest.lines.values()].reduce((a, b) => (b.length >= a.length ? b : a), []).at(-1)
   }
 
   function wait(waiter: Waiter, gone: AbortSignal): Promise<void> {

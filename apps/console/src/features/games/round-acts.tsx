@@ -28,7 +28,7 @@ interface DialogProps {
 
 /** Whether a round still waits for the same as before: nobody asked for anything, or for something else. */
 const waitsAsBefore = (before: RoundDetail, now: RoundDetail): boolean =>
-  now.state === before.state && now.askedAt === before.askedAt
+  now.state === before.state && (before.state !== 'asked' || now.askedAt === before.askedAt)
 
 /** What may be done with the round now; where a step is another person's, it says so. */
 export function RoundActs({ round }: { round: RoundDetail }) {

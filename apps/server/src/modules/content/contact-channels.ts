@@ -13,7 +13,7 @@ interface ChannelRule {
 const digitsOf = (value: string): string => value.replaceAll(/\D/g, '')
 const numbered = (least: number) => (value: string) => {
   const { length } = digitsOf(value)
-  return /^\+?[\d\s().-]+$/.test(value) && length >= least && length <= 15
+  return /^[\s(]*\+?[\d\s().-]+$/.test(value) && length >= least && length <= 15
 }
 /**
  * WhatsApp knows numbers with their country alone. One with neither its + nor a 0 is another's as often as not: 812… without
@@ -36,8 +36,8 @@ export const channelRules: Readonly<Record<Channel, ChannelRule>> = {
   whatsapp: {
     isRight: (value) => numbered(8)(value) && isWithCountry(value),
     fault: 'contentDesk.errors.contact.whatsapp',
-    // One that begins with 0 is of this country (spec 9, country prefix 62).
-    href: (value) => `https://wa.me/${digitsOf(value).replace(/^0+/, '62')}`,
+    // One that begins with 0 is of this country (spec 9, country prefix 62), and behind the country that 0 is none of it.
+    href: (value) => `https://wa.me/${digitsOf(value).replace(/^(?:62)?0+/, '62')}`,
   },
   telegram: named('https://t.me/'),
   line: named('', (value) => `https://line.me/R/ti/p/${encodeURIComponent(value)}`),

@@ -109,6 +109,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     tookOverBody: 'Nothing was decided here. Taking it back is kept in the audit trail.',
     alreadyDone: 'This request has moved on',
     alreadyDoneBody: 'Somebody else was quicker: see its state and its history.',
+    movedOnBody: 'Its state has changed. Close this and see what stands now.',
     needed: 'Claim this request before you decide.',
   },
   deposit: {

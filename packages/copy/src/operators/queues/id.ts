@@ -110,6 +110,7 @@ export const id = {
     tookOverBody: 'Belum ada yang diputuskan di sini. Pengambilalihan tercatat di jejak audit.',
     alreadyDone: 'Permintaan ini sudah berlanjut',
     alreadyDoneBody: 'Orang lain lebih cepat: lihat status dan riwayatnya.',
+    movedOnBody: 'Statusnya sudah berubah. Tutup ini dan lihat yang berlaku sekarang.',
     needed: 'Ambil permintaan ini dulu sebelum memutuskan.',
   },
   deposit: {

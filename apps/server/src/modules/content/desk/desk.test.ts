@@ -266,6 +266,8 @@ describe('the content desk', () => {
     const right = [
       ['whatsapp', '0812-3456-7890', 'https://wa.me/6281234567890'],
       ['whatsapp', '+62 812 3456 7890', 'https://wa.me/6281234567890'],
+      ['whatsapp', '+62 (0)812-3456-7891', 'https://wa.me/6281234567891'],
+      ['whatsapp', '(+62) 812 3456 7892', 'https://wa.me/6281234567892'],
       ['phone', '(021) 1500-123', 'tel:0211500123'],
       ['email', 'layanan@balai.example', 'mailto:layanan@balai.example'],
       ['telegram', '@balai_kita', 'https://t.me/balai_kita'],

@@ -13,8 +13,8 @@ export type Effect =
   | { kind: 'win'; stake: Split; settles: string | null; at: Date }
   | { kind: 'promo' }
   | { kind: 'return'; bet: string; at: Date; took: Split }
-  /** `at` is of the day on which it counted; undefined where that is not kept. */
-  | { kind: 'reverse'; win: string; at: Date | undefined; paid: Split }
+  /** `at` is of the day on which it counted. */
+  | { kind: 'reverse'; win: string; at: Date; paid: Split }
   | { kind: 'close' }
   | { kind: 'none' }
 
@@ -84,7 +84,8 @@ function decideWin(
   const paid = named ? [named] : live
   const settles = named && call.provider.profile.settles === 'bet' ? named.id : null
   const stake = paid.reduce((sum, bet) => plus(sum, bet.took), nothing)
-  return accept({ kind: 'win', stake, settles, at: stakedAt(paid) ?? state.at })
+  const settled = settles === null ? live : paid
+  return accept({ kind: 'win', stake, settles, at: stakedAt(settled) ?? state.at })
 }
 
 /** Rows 15 to 22 and 25. */
@@ -113,13 +114,19 @@ function decideReturn(round: RoundRecord, found: TransactionRecord): Decision {
   return accept({ kind: 'return', bet: bet.id, at: bet.at, took: bet.took })
 }
 
-function decideReversal({ play }: Desk, call: ActionsCall, round: RoundRecord, found: TransactionRecord): Decision {
+function decideReversal(
+  { play, state }: Desk,
+  call: ActionsCall,
+  round: RoundRecord,
+  found: TransactionRecord,
+): Decision {
   if (!call.provider.profile.allowsWinRollback) return refuse('NOT_ALLOWED')
   if (round.undone.includes(found.id)) return refuse('ALREADY_ROLLED_BACK')
   const held = play.balance(call.member)
   if (held.cash < found.moved.cash || held.bonus < found.moved.bonus)
     return { outcome: 'REVERSAL_INSUFFICIENT_FUNDS', alert: { kind: 'REVERSAL', amount: totalOf(found.moved) } }
-  return accept({ kind: 'reverse', win: found.id, at: countedAt(round.bets, found.id), paid: found.moved })
+  const at = countedAt(round.bets, found.id) ?? state.at
+  return accept({ kind: 'reverse', win: found.id, at, paid: found.moved })
 }
 
 function decideClose({ state }: Desk, call: ActionsCall, round: string): Decision {

@@ -52,6 +52,9 @@ export function unsettle(bets: readonly RoundBet[], win: string, isOver: boolean
   return left.map((bet, place) => (wasSettled(place) && !isStillSettled(place) ? { ...bet, isSettled: false } : bet))
 }
 
-/** Of which day a win counted, of those that are kept with the bets. */
+/**
+ * Of which day a win counted: as it is kept with the bets, or, where every bet was settled before it came, that of the last of
+ * those that stand.
+ */
 export const countedAt = (bets: readonly RoundBet[], win: string): Date | undefined =>
-  bets.flatMap(({ wins }) => wins).find(({ id }) => id === win)?.at
+  bets.flatMap(({ wins }) => wins).find(({ id }) => id === win)?.at ?? stakedAt(bets.filter((bet) => !bet.isRolledBack))

@@ -35,7 +35,7 @@ describe('a paid round that its provider takes back', () => {
   async function sit() {
     sitting = await sitDown(server, client, member.memberId)
   }
-  async function profile(more: { settles?: 'round' }) {
+  async function profile(more: { settles?: 'round'; allowsLateWins?: true }) {
     await server.database.pool.query('UPDATE game_provider SET profile = $1 WHERE id = $2', [
       { allowsWinRollback: true, ...more },
       testProvider.id,
@@ -122,6 +122,46 @@ describe('a paid round that its provider takes back', () => {
     expect(await undo(round, bet)).toBe('OK')
     expect(await netOfToday()).toBe(0)
     expect(await balanceOf(member)).toMatchObject({ cash: 50_000 })
+  })
+
+  it('a late win leaves the day on which it counted, though its bet was settled by the end of the round', async () => {
+    await profile({ settles: 'round', allowsLateWins: true })
+    const [round, win] = [newWireId('round'), newWireId('win')]
+    expect(await outcomeOf({ type: 'BET', round, amount: '10000', roundClosed: true })).toBe('OK')
+    server.clock.advance(dayMs)
+    await sit()
+    expect(await outcomeOf({ type: 'WIN', round, transaction: win, amount: '40000' })).toBe('OK')
+    expect(await netOfToday(), 'it was won on a bet of yesterday').toBe(0)
+    expect(await undo(round, win)).toBe('OK')
+    expect(await netOfToday()).toBe(0)
+  })
+
+  it('a win that settles the whole round counts on the day of its first bet, whichever bet it names', async () => {
+    await profile({ settles: 'round' })
+    const [round, later] = [newWireId('round'), newWireId('bet')]
+    expect(await outcomeOf({ type: 'BET', round, amount: '30000' })).toBe('OK')
+    server.clock.advance(dayMs)
+    await sit()
+    expect(await outcomeOf({ type: 'BET', round, transaction: later, amount: '1000' })).toBe('OK')
+    const { memberId, session } = sitting
+    const won = await client.send('transactions', {
+      requestId: newWireId('req'),
+      ...{ operator: 'demo', player: memberId, session },
+      actions: [
+        {
+          type: 'WIN',
+          transaction: newWireId('win'),
+          occurredAt: new Date().toISOString(),
+          round,
+          game: testGame,
+          amount: '40000',
+          currency: 'IDR',
+          reference: later,
+        },
+      ],
+    })
+    expect(won.results[0]?.outcome).toBe('OK')
+    expect(await netOfToday()).toBe(-1_000)
   })
 
   it('a jackpot that is spent is a case for staff, with what is missing of it', async () => {
