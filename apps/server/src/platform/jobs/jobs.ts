@@ -32,7 +32,10 @@ const heartbeatSeconds = 30
  * takes long is what is large; a server that died is told by its heartbeat.
  */
 const mostSeconds = 24 * 3_600
-/** So often it is looked for such jobs. */
+/**
+ * So often it is looked for such jobs, and which jobs are at work: one that was when it was last looked is begun by no server
+ * until it is looked again.
+ */
 const lookSeconds = 10
 
 export interface Jobs {
@@ -51,6 +54,7 @@ export function createJobs({ url, log, jobs }: { url: string; log: Logger; jobs:
     schema: 'jobs',
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
+    queueCacheIntervalSeconds: lookSeconds,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue is in trouble; it tries again by itself'))
   const byName = new Map(jobs.map((job) => [job.name, job]))
