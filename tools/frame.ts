@@ -16,7 +16,7 @@ const host = '127.0.0.1'
 async function main(): Promise<void> {
   loadSettingsFile()
   const { port, arcadePort } = readConfig()
-  const fronts = await openFramePorts(process.env.FRAME_PORT, host)
+  const fronts = await openFramePorts(process.env.FRAME_PORT, host, [port, arcadePort])
   const site = `https://localhost:${fronts.site}`
   const parent = `https://${host}:${fronts.parent}`
   const certificate = await makeCertificate()

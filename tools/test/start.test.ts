@@ -82,6 +82,15 @@ describe('npm run frame', () => {
     expect(code).toBe(1)
   })
 
+  it('says in one sentence that one of its three ports is that of Balai itself', async () => {
+    const port = await freePort()
+    const { code, stderr } = await frameWith({ PORT: String(port), FRAME_PORT: String(port - 1) })
+    expect(stderr).toBe(
+      `Port ${port} is Balai's own (PORT or ARCADE_PORT): set FRAME_PORT so that it and the two after it are others.\n`,
+    )
+    expect(code).toBe(1)
+  })
+
   it('says in one sentence that one of its three ports is taken', async () => {
     const port = await freePort()
     const occupant = createServer().listen(port, '127.0.0.1')
