@@ -100,7 +100,6 @@ export const en: BankWords = {
     confirm: 'Yes, withdraw',
     answerLost:
       'The connection was lost, so we cannot be sure that your request arrived. Press again: it will not count twice.',
-    sentTitle: 'Request sent',
     sent: 'We hold the money until staff have checked and paid it.',
     pending: 'A withdrawal is pending',
     approvedTitle: 'Withdrawal approved',

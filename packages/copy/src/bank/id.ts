@@ -98,7 +98,6 @@ export const id = {
     confirmBody: 'Permintaan yang sudah dikirim tidak bisa dibatalkan.',
     confirm: 'Ya, tarik',
     answerLost: 'Koneksi terputus, jadi belum pasti permintaanmu sampai. Tekan lagi: tidak akan terhitung dua kali.',
-    sentTitle: 'Permintaan terkirim',
     sent: 'Dananya kami tahan sampai staf memeriksa dan membayarkannya.',
     pending: 'Penarikan sedang diproses',
     approvedTitle: 'Penarikan disetujui',

@@ -34,7 +34,6 @@ export const en: SessionWords = {
     soundHint: 'Four groups of tones. Count the short tones of each group; one long tone means zero.',
     expired: 'The verification code has expired. Get a new one.',
     wrong: 'The verification code does not match.',
-    right: 'The verification code is right.',
     failed: 'The picture of the code could not be loaded.',
   },
   rules: {
@@ -138,7 +137,5 @@ export const en: SessionWords = {
   },
   logout: {
     action: 'Log out',
-    busy: 'Logging out…',
-    question: 'Log out of this account?',
   },
 }

@@ -32,7 +32,6 @@ export const id = {
     soundHint: 'Empat kelompok bunyi. Hitung bunyi pendek di tiap kelompok; satu bunyi panjang berarti nol.',
     expired: 'Kode verifikasi sudah tidak berlaku. Ambil yang baru.',
     wrong: 'Kode verifikasi tidak cocok.',
-    right: 'Kode verifikasi benar.',
     failed: 'Gambar kode gagal dimuat.',
   },
   rules: {
@@ -133,7 +132,5 @@ export const id = {
   },
   logout: {
     action: 'Keluar',
-    busy: 'Sedang keluar…',
-    question: 'Keluar dari akun ini?',
   },
 } as const

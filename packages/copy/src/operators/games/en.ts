@@ -101,7 +101,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     refunded: '{amount} refunded',
     endedAt: 'Ended',
     reason: 'Reason',
-    reasonHint: 'Kept in the audit trail.',
     nothingToRefund: 'This round has no bets to refund.',
     back: 'Back to the list',
     loadFailed: 'This round could not be loaded.',

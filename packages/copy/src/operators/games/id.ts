@@ -98,7 +98,6 @@ export const id = {
     refunded: 'Dikembalikan {amount}',
     endedAt: 'Selesai',
     reason: 'Alasan',
-    reasonHint: 'Tersimpan di jejak audit.',
     nothingToRefund: 'Tidak ada taruhan yang bisa dikembalikan di putaran ini.',
     back: 'Kembali ke daftar',
     loadFailed: 'Putaran ini gagal dimuat.',

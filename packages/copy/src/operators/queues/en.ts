@@ -103,7 +103,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     release: 'Release',
     mine: 'You',
     byOther: '{staff} is working on it.',
-    taken: '{staff} has just claimed this request.',
     takeOver: 'Take over',
     tookOver: '{staff} took this over',
     tookOverBody: 'Nothing was decided here. Taking it back is kept in the audit trail.',
@@ -121,13 +120,11 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     reject: 'Reject',
     rejectTitle: 'Reject deposit {reference}?',
     rejected: 'Deposit {reference} rejected.',
-    expected: 'Expected amount',
     claimed: 'Amount according to the member',
     receivingAccount: 'Receiving account',
     otherSum:
       'The gateway told of {paid}, while the amount is {amount}. That money was not credited; deal with it under Channels.',
     otherSumSettled: 'The gateway told of {paid}, while the amount is {amount}. That was dealt with.',
-    sender: 'Sender',
   },
   withdrawal: {
     needsOther: 'You approved this request, so somebody else has to pay it.',

@@ -104,7 +104,6 @@ export const id = {
     release: 'Lepas',
     mine: 'Kamu',
     byOther: 'Sedang dikerjakan {staff}.',
-    taken: 'Permintaan ini baru saja diambil {staff}.',
     takeOver: 'Ambil alih',
     tookOver: '{staff} mengambil alih ini',
     tookOverBody: 'Belum ada yang diputuskan di sini. Pengambilalihan tercatat di jejak audit.',
@@ -122,13 +121,11 @@ export const id = {
     reject: 'Tolak',
     rejectTitle: 'Tolak deposit {reference}?',
     rejected: 'Deposit {reference} ditolak.',
-    expected: 'Jumlah yang diharapkan',
     claimed: 'Jumlah menurut anggota',
     receivingAccount: 'Rekening penerima',
     otherSum:
       'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}. Uang itu belum dikreditkan; tangani di Cara bayar.',
     otherSumSettled: 'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}. Kabar itu sudah ditangani.',
-    sender: 'Pengirim',
   },
   withdrawal: {
     needsOther: 'Kamu yang menyetujui permintaan ini, jadi orang lain yang harus membayarnya.',
