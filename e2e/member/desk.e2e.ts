@@ -136,8 +136,7 @@ test.describe('decision 36, the member desk', () => {
     await expect(desk.page.getByText('Menghapus PIN anggota').filter({ visible: true }).first()).toBeVisible()
     await desk.context.close()
 
-    await page.goto('/profile')
-    await expect(page, 'signed out everywhere').toHaveURL(/auth=ended/)
+    await expect(page, 'signed out everywhere, and told so').toHaveURL(/auth=ended/)
     await login(page, member.username, member.password)
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
     await page.goto('/profile/reset-pin')

@@ -11,6 +11,26 @@ const emptyLists = [
 const invitation = /isi saldo|Lihat permainan|Lihat bonus/i
 
 test.describe('decision 38, safer play', () => {
+  test('who stops playing is told so by this tab, though the hub tells of it before the answer is there', async ({
+    page,
+  }) => {
+    await join(page)
+    await page.goto('/profile/limits')
+    await untilAlive(page)
+    await page.route('**/api/SaferPlay/Exclude', async (route) => {
+      const response = await route.fetch()
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Berhenti bermain' }).click()
+    const stop = page.getByRole('dialog', { name: 'Berhenti bermain' })
+    await stop.getByRole('checkbox').check()
+    await stop.getByRole('button', { name: 'Ya, berhenti bermain' }).click()
+    await expect(page.getByRole('dialog', { name: 'Kamu sudah berhenti bermain' })).toBeVisible()
+    await expect(page.getByText('Sesi sudah berakhir')).toBeHidden()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
   test('a lower limit holds at once, a higher one waits; the reminder comes; stopping signs out and keeps withdrawals', async ({
     page,
   }) => {

@@ -30,8 +30,6 @@ import { en as operatorsEn } from './operators/en.ts'
 import { id as operatorsId } from './operators/id.ts'
 import { en as promotionsEn } from './promotions/en.ts'
 import { id as promotionsId } from './promotions/id.ts'
-import { en as realtimeEn } from './realtime/en.ts'
-import { id as realtimeId } from './realtime/id.ts'
 import { en as referralEn } from './referral/en.ts'
 import { id as referralId } from './referral/id.ts'
 import { en as reportsEn } from './reports/en.ts'
@@ -68,7 +66,6 @@ const all: Record<Lang, AllWords> = {
     messages: messagesId,
     operators: operatorsId,
     promotions: promotionsId,
-    realtime: realtimeId,
     referral: referralId,
     reports: reportsId,
     saferPlay: saferPlayId,
@@ -94,7 +91,6 @@ const all: Record<Lang, AllWords> = {
     messages: messagesEn,
     operators: operatorsEn,
     promotions: promotionsEn,
-    realtime: realtimeEn,
     referral: referralEn,
     reports: reportsEn,
     saferPlay: saferPlayEn,

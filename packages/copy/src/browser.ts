@@ -55,10 +55,6 @@ const loaders: { [T in PageTerm]: Record<Lang, () => Promise<AllWords[T]>> } = {
     id: async () => (await import('./promotions/id.ts')).id,
     en: async () => (await import('./promotions/en.ts')).en,
   },
-  realtime: {
-    id: async () => (await import('./realtime/id.ts')).id,
-    en: async () => (await import('./realtime/en.ts')).en,
-  },
   referral: {
     id: async () => (await import('./referral/id.ts')).id,
     en: async () => (await import('./referral/en.ts')).en,

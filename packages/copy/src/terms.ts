@@ -14,7 +14,6 @@ import type { MemberDeskWords } from './member-desk/index.ts'
 import type { MessagesWords } from './messages/index.ts'
 import type { OperatorsWords } from './operators/index.ts'
 import type { PromotionsWords } from './promotions/index.ts'
-import type { RealtimeWords } from './realtime/index.ts'
 import type { ReferralWords } from './referral/index.ts'
 import type { ReportsWords } from './reports/index.ts'
 import type { SaferPlayWords } from './safer-play/index.ts'
@@ -41,7 +40,6 @@ export interface AllWords {
   messages: MessagesWords
   operators: OperatorsWords
   promotions: PromotionsWords
-  realtime: RealtimeWords
   referral: ReferralWords
   reports: ReportsWords
   saferPlay: SaferPlayWords

@@ -11,7 +11,7 @@ const languageFile = /packages\/copy\/src\/.*\/(id|en)\.ts$/
 const putTogether: readonly RegExp[] = [
   /^wallet\.type\.t\d+$/, // by the number of the kind of transaction
   /^operators\.roster\.(invite|removeSecondFactor|endSessions)(Title|Body)$/, // by the act
-  /^realtime\.state\./, // by the state's name in the hub's library
+  /^operators\.hub\./, // by the state's name in the hub's library
 ]
 
 function* sources(folder: string): Generator<string> {

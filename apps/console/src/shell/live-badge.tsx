@@ -6,7 +6,7 @@ import { pollMs, useLive } from './live.tsx'
 export function LiveBadge() {
   const { state } = useLive()
   const { queue } = useWords('operators')
-  const { state: states } = useWords('realtime')
+  const { hub: states } = useWords('operators')
   const word = { live: queue.live, connecting: queue.liveConnecting, lost: states.Disconnected }[state]
   return (
     <span role="status" className={classNames('live-badge', `live-badge-${state}`)}>

@@ -5,7 +5,6 @@ const terms = [
   'common',
   'operators',
   'bank',
-  'realtime',
   'memberDesk',
   'saferPlay',
   'kyc',

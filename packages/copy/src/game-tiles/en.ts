@@ -11,4 +11,11 @@ export const en: GameTilesWords = {
   winnersFailed: 'The list of winners could not be loaded.',
   play: 'Play',
   provider: 'Provider: {provider}',
+  home: {
+    lastPlayed: 'Last played',
+    favorites: 'Your favourites',
+    openRound: 'Your round is still open',
+    openRoundDetail: '{game} · bet {amount} · {time}',
+    resume: 'Resume',
+  },
 }

@@ -9,4 +9,11 @@ export const id = {
   winnersFailed: 'Daftar pemenang gagal dimuat.',
   play: 'Main',
   provider: 'Penyedia: {provider}',
+  home: {
+    lastPlayed: 'Terakhir dimainkan',
+    favorites: 'Favoritmu',
+    openRound: 'Putaranmu masih terbuka',
+    openRoundDetail: '{game} · taruhan {amount} · {time}',
+    resume: 'Lanjut',
+  },
 } as const

@@ -1,13 +1,6 @@
 import type { GamesWords } from './index.ts'
 
 export const en: GamesWords = {
-  home: {
-    lastPlayed: 'Last played',
-    favorites: 'Your favourites',
-    openRound: 'Your round is still open',
-    openRoundDetail: '{game} · bet {amount} · {time}',
-    resume: 'Resume',
-  },
   launch: {
     absent: 'Games are closed while you are on a break or have stopped playing.',
     demo: 'Try for free',

@@ -1,11 +1,4 @@
 export const id = {
-  home: {
-    lastPlayed: 'Terakhir dimainkan',
-    favorites: 'Favoritmu',
-    openRound: 'Putaranmu masih terbuka',
-    openRoundDetail: '{game} · taruhan {amount} · {time}',
-    resume: 'Lanjut',
-  },
   launch: {
     absent: 'Permainan ditutup selama kamu beristirahat atau berhenti bermain.',
     demo: 'Coba gratis',

@@ -45,8 +45,7 @@ export default function CategoryPage({ loaderData: { view, path } }: Route.Compo
 function CategoryLists({ view }: { view: CategoryView }) {
   const { filters, first, mine, provider } = view
   const { category: titles, list, types } = useWords('gameLists')
-  const { home } = useWords('games')
-  const { failed } = useWords('gameTiles')
+  const { failed, home } = useWords('gameTiles')
   const say = useSay()
   const favorites = useFavorites(mine?.favorites ?? null)
   const { title, lead } = titles[filters.category]

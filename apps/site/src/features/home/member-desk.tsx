@@ -73,7 +73,7 @@ function MoneyDesk({ member, isPlayMoney }: { member: MemberView; isPlayMoney: b
 }
 
 function OpenRound({ round }: { round: OpenRoundView }) {
-  const { home } = useWords('games')
+  const { home } = useWords('gameTiles')
   const say = useSay()
   const lang = useLang()
   const zone = useTimeZone()
@@ -98,7 +98,7 @@ function OpenRound({ round }: { round: OpenRoundView }) {
 }
 
 function OwnGames({ word, games }: { word: 'lastPlayed' | 'favorites'; games: readonly LaidOutGame[] }) {
-  const { home } = useWords('games')
+  const { home } = useWords('gameTiles')
   if (games.length === 0) return null
   return (
     <nav className="last-played" aria-label={home[word]}>

@@ -54,12 +54,16 @@ export function MemberEventsListener({ member: { objectId, uid } }: { member: Me
       end()
       if (!isOwnEnding()) location.assign(wholeAddress(paths.home())) // signed out in another tab (spec 4, Session)
     }, cookieCheckMs)
+    // While this tab ends the session itself a reading would be sent away as from one that ended elsewhere.
+    const read = () => {
+      if (!isOwnEnding()) void revalidate()
+    }
     const stop = connectMember(objectId, {
-      heard: () => void revalidate(),
+      heard: read,
       // Ended elsewhere, by staff or on another device: the page is read again, and home says why (record 0677).
       closed() {
         asking = setTimeout(() => {
-          if (readCookie('uid') === uid && !isReading.current && !isOwnEnding()) void revalidate()
+          if (readCookie('uid') === uid && !isReading.current) read()
         }, askAfterMs)
       },
       show({ name, event }) {

@@ -153,4 +153,11 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       CONTRADICTS: 'Failed after success',
     },
   },
+  hub: {
+    Disconnected: 'Disconnected',
+    Connecting: 'Connecting',
+    Connected: 'Connected',
+    Disconnecting: 'Disconnecting',
+    Reconnecting: 'Reconnecting',
+  },
 }

@@ -150,4 +150,11 @@ export const id = {
       CONTRADICTS: 'Gagal setelah berhasil',
     },
   },
+  hub: {
+    Disconnected: 'Terputus',
+    Connecting: 'Menyambung',
+    Connected: 'Tersambung',
+    Disconnecting: 'Memutus',
+    Reconnecting: 'Menyambung lagi',
+  },
 } as const
