@@ -48,6 +48,16 @@ test('a colleague who is quicker changes no question about a round into another'
   await checker.page.getByRole('link', { name }).click()
   await expect(checker.page.getByRole('heading', { name })).toBeVisible()
   const round = `console/rounds/${new URL(checker.page.url()).pathname.split('/').at(-1)}`
+  await checker.page.getByRole('button', { name: 'Minta tutup' }).click()
+  await checker.page.getByRole('dialog').getByRole('textbox').fill('Sudah dibayar di sana')
+  const before = await ask(maker.page, `${round}/ask`, { act: 'refund', reason: 'Belum dicek' })
+  await expect(checker.page.getByRole('dialog', movedOn)).toBeVisible()
+  await ask(maker.page, `${round}/decline`, { askedAt: before.result.askedAt, reason: 'Cek dulu' })
+  const asking = checker.page.getByRole('dialog').getByRole('textbox')
+  await expect(asking, 'what can be asked again is asked, with the reason that was written').toHaveValue(
+    'Sudah dibayar di sana',
+  )
+  await checker.page.keyboard.press('Escape')
   const { result: asked } = await ask(maker.page, `${round}/ask`, { act: 'refund', reason: 'Tidak ada di penyedia' })
   await checker.page.getByRole('button', { name: 'Konfirmasi' }).click()
   await expect(checker.page.getByRole('dialog')).toContainText('Tidak ada di penyedia')

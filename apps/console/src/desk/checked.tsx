@@ -73,13 +73,6 @@ export function CheckedActs({ isMine, mayDecide, onAct }: CheckedActsProps) {
   )
 }
 
-/** Stands beside the list: what a colleague decides leaves it, and whoever was asked has to hear why. */
-export function useDecidedMeanwhile(isWaiting: boolean): Interruption | undefined {
-  const { errors } = useWords('operators')
-  const { adjustment: words } = useWords('memberDesk')
-  return isWaiting ? undefined : { title: errors.alreadyClosed, body: words.decidedMeanwhile }
-}
-
 interface RejectDialogProps {
   title: string
   /** What rejecting does, and what is said once it is done. */

@@ -1,8 +1,9 @@
 const thousands = /^[1-9]\d{0,2}(\.\d{3})+$/
 
 /**
- * A whole number as it was typed; null where nothing was. Points may part its thousands; a comma stands before a fraction in both languages (record 0435). With any other mark it stays the
- * text that it is, which the server refuses: null would be taken for an empty field.
+ * A whole number as it was typed; null where nothing was. Points may part its thousands; a comma stands before a fraction in
+ * both languages (record 0435). With any other mark it stays the text that it is, which the server refuses: null would be taken
+ * for an empty field.
  */
 export function wholeOf(typed: string): number | string | null {
   if (typed === '') return null

@@ -5,8 +5,7 @@ import { pollMs, useLive } from './live.tsx'
 /** Says whether the queues move by themselves; announced when it changes. */
 export function LiveBadge() {
   const { state } = useLive()
-  const { queue } = useWords('operators')
-  const { hub: states } = useWords('operators')
+  const { hub: states, queue } = useWords('operators')
   const word = { live: queue.live, connecting: queue.liveConnecting, lost: states.Disconnected }[state]
   return (
     <span role="status" className={classNames('live-badge', `live-badge-${state}`)}>

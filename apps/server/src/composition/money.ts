@@ -39,7 +39,7 @@ export function createMoney({ config, appSecret, db, clock, random }: Parts, peo
     holdVerified: (tx, member) => holdApproval(tx, member, clock.now()),
     unverifiedMaximum: (reader, member) => unverifiedMaximum({ operators, clock }, reader, member),
     messages: people.messages,
-    accountOf: (reader, { operatorId, memberId }) => members.findAccount(reader, operatorId, memberId),
+    addresseeOf: (reader, { operatorId, memberId }) => members.findAccount(reader, operatorId, memberId),
     languageOf: people.sessions.languageOf,
     siteOf: people.siteOf,
   }

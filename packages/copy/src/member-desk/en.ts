@@ -172,7 +172,6 @@ export const en: MemberDeskWords = {
     takeBack: 'Withdraw',
     rejectTitle: 'Reject the adjustment of {amount}?',
     rejectBody: 'No money moves.',
-    decidedMeanwhile: 'A colleague was quicker. See what came of it among those approved or rejected.',
     rejected: 'Adjustment rejected.',
     needsOther: 'You requested this, so someone else has to approve it.',
     askedBy: 'Requested by',

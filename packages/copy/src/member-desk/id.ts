@@ -170,7 +170,6 @@ export const id = {
     takeBack: 'Tarik kembali',
     rejectTitle: 'Tolak penyesuaian {amount}?',
     rejectBody: 'Tidak ada uang yang bergerak.',
-    decidedMeanwhile: 'Rekanmu lebih cepat. Lihat hasilnya di antara yang disetujui atau ditolak.',
     rejected: 'Penyesuaian ditolak.',
     needsOther: 'Kamu yang mengajukan, jadi orang lain yang menyetujui.',
     askedBy: 'Diajukan oleh',

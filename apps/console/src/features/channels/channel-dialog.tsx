@@ -55,7 +55,8 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
     const { accountType } = draft
     return ask(calls.bank.consoleAddChannel, {
       ...settingsOf(draft),
-      ...{ requestId, reason },
+      requestId,
+      reason,
       code: draft.code.trim().toUpperCase(),
       accountType,
       gateway,

@@ -2,9 +2,10 @@ import { calls } from '@balai/contract'
 import { useToast } from '@balai/ui'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
-import { type CheckedAct, CheckedActs, RejectDialog, useDecidedMeanwhile } from '../../desk/checked.tsx'
+import { type CheckedAct, CheckedActs, RejectDialog } from '../../desk/checked.tsx'
 import { Fact } from '../../desk/fact.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
+import { useMovedOn } from '../../desk/moved-on.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { Contact } from './contact.tsx'
 import { type ContactChange, useContactChangeAct } from './use-contact-changes.ts'
@@ -40,7 +41,7 @@ interface ContactChangeDialogProps extends ContactChangeAct {
 
 /** Stands beside the list: what a colleague decides leaves it, and whoever was asked has to hear why. */
 export function ContactChangeDialog({ act, change, isWaiting, onClose }: ContactChangeDialogProps) {
-  const interruption = useDecidedMeanwhile(isWaiting)
+  const interruption = useMovedOn(isWaiting)
   const Dialog = act === 'approve' ? ApproveDialog : Rejection
   return <Dialog change={change} interruption={interruption} onClose={onClose} />
 }

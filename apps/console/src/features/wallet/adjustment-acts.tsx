@@ -2,8 +2,9 @@ import { calls } from '@balai/contract'
 import { useToast, writeMoney } from '@balai/ui'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
-import { type CheckedAct, CheckedActs, RejectDialog, useDecidedMeanwhile } from '../../desk/checked.tsx'
+import { type CheckedAct, CheckedActs, RejectDialog } from '../../desk/checked.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
+import { useMovedOn } from '../../desk/moved-on.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { type Adjustment, useAdjustmentAct } from './use-adjustments.ts'
@@ -47,7 +48,7 @@ interface AdjustmentDialogProps extends AdjustmentAct {
 
 /** Stands beside the list: what a colleague decides leaves it, and whoever was asked has to hear why. */
 export function AdjustmentDialog({ act, adjustment, isWaiting, onClose }: AdjustmentDialogProps) {
-  const interruption = useDecidedMeanwhile(isWaiting)
+  const interruption = useMovedOn(isWaiting)
   const Dialog = act === 'approve' ? ApproveDialog : Rejection
   return <Dialog adjustment={adjustment} interruption={interruption} onClose={onClose} />
 }

@@ -50,7 +50,7 @@ export interface BankDeps {
   /** Written in the transaction that they tell of, and sent after it once they are woken. */
   messages: Pick<Messages, 'write' | 'wake'>
   /** To whom a message to the member goes; the address is empty where they have none. */
-  accountOf(db: Db, member: MemberRef): Promise<{ username: string; email: string }>
+  addresseeOf(db: Db, member: MemberRef): Promise<{ username: string; email: string }>
   /** In which language a member is written to who is not asking just then. */
   languageOf(db: Db, member: MemberRef): Promise<Language>
   /** What the site is called, and where it stands, to whoever is told of it. */

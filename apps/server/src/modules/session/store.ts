@@ -214,9 +214,9 @@ export async function markPinGiven(tx: Tx, { operatorId, memberId, sessionId }: 
       AND member_session.id = ${sessionId}`.execute(tx)
 }
 
-/** Whether the session has given the PIN as it stands; whoever calls holds the PIN's row. */
-export async function hasGivenPin(tx: Tx, { operatorId, memberId, sessionId }: OneSession): Promise<boolean> {
-  const row = await tx
+/** The session together with the PIN as it stands, where it has given that one. */
+const withGivenPin = (db: Db, { operatorId, memberId, sessionId }: OneSession) =>
+  db
     .withTables<Tables>()
     .selectFrom('member_session as session')
     .innerJoin('member_pin as pin', (join) =>
@@ -229,26 +229,14 @@ export async function hasGivenPin(tx: Tx, { operatorId, memberId, sessionId }: O
     .where('session.member_id', '=', memberId)
     .where('session.id', '=', sessionId)
     .select('session.id')
-    .executeTakeFirst()
-  return row !== undefined
+
+/** Whether the session has given the PIN as it stands; whoever calls holds the PIN's row. */
+export async function hasGivenPin(tx: Tx, one: OneSession): Promise<boolean> {
+  return (await withGivenPin(tx, one).executeTakeFirst()) !== undefined
 }
 
 /** Whether the PIN as it stands was set in this session, and not entered in it since. */
-export async function hasSetPin(db: Db, { operatorId, memberId, sessionId }: OneSession): Promise<boolean> {
-  const row = await db
-    .withTables<Tables>()
-    .selectFrom('member_session as session')
-    .innerJoin('member_pin as pin', (join) =>
-      join
-        .onRef('pin.operator_id', '=', 'session.operator_id')
-        .onRef('pin.member_id', '=', 'session.member_id')
-        .onRef('pin.serial', '=', 'session.pin_serial')
-        .onRef('pin.changed_at', '=', 'session.pin_validated_at'),
-    )
-    .where('session.operator_id', '=', operatorId)
-    .where('session.member_id', '=', memberId)
-    .where('session.id', '=', sessionId)
-    .select('session.id')
-    .executeTakeFirst()
-  return row !== undefined
+export async function hasSetPin(db: Db, one: OneSession): Promise<boolean> {
+  const setHere = withGivenPin(db, one).whereRef('pin.changed_at', '=', 'session.pin_validated_at')
+  return (await setHere.executeTakeFirst()) !== undefined
 }

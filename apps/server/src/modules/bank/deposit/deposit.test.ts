@@ -156,7 +156,7 @@ describe('a deposit', () => {
       holdVerified: async () => false,
       unverifiedMaximum: async () => null,
       messages: { write: async () => {}, wake: () => {} },
-      accountOf: async () => ({ username: '', email: '' }),
+      addresseeOf: async () => ({ username: '', email: '' }),
       languageOf: async () => 'id',
       siteOf: async () => ({ name: '', origin: '' }),
     }

@@ -105,7 +105,8 @@ export async function approveWithdrawal(deps: BankDeps, acting: StaffActing, id:
 
 /**
  * Records the payment, its reference in the audit line too: the locked money leaves, and the member hears of it, once (decision 20),
- * and is mailed (record 0776), as of what is rejected or comes back. Whoever approved may not pay; SQL refuses it too. Shares the operator's row, locks the withdrawal, then the ledger's accounts.
+ * and is mailed (record 0776), as of what is rejected or comes back. Whoever approved may not pay; SQL refuses it too. Shares the
+ * operator's row, locks the withdrawal, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, NOT_APPROVED, MAKER_IS_CHECKER, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED,
  *   PLAY_MONEY_REQUEST

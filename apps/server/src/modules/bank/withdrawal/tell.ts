@@ -12,13 +12,13 @@ type Site = Awaited<ReturnType<BankDeps['siteOf']>>
  */
 export async function tellWithdrawal(
   tx: Tx,
-  { messages, accountOf, languageOf }: Pick<BankDeps, 'messages' | 'accountOf' | 'languageOf'>,
+  { messages, addresseeOf, languageOf }: Pick<BankDeps, 'messages' | 'addresseeOf' | 'languageOf'>,
   { operatorId, memberId, serial, isPlayMoney }: Withdrawal,
   what: 'Paid' | 'Rejected' | 'Bounced',
   { name: site, origin }: Site,
 ): Promise<void> {
   const member = { operatorId, memberId }
-  const { username, email } = await accountOf(tx, member)
+  const { username, email } = await addresseeOf(tx, member)
   if (email === '') return
   const language = await languageOf(tx, member)
   const subject = messageByKey(language, `messages.withdrawal${what}.subject`, { site })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainOffer } from '../../../../test/plain-offer.ts'
 import { failedCondition, sayCondition } from './condition.ts'
 import { type Claimant, findOccasion } from './eligibility.ts'
 import { amountFor, type Offer, turnoverFor } from './offer.ts'
@@ -9,31 +10,11 @@ const before = (hours: number, ms = 0) => new Date(now.getTime() - hours * hourM
 const moment = { now, today: '2026-11-20', dayEnd: before(-12) }
 
 const offer: Offer = {
-  operatorId: 'demo',
-  id: 'bns_1',
-  version: 1,
-  titleId: '',
-  titleEn: '',
-  bodyId: '',
-  bodyEn: '',
+  ...plainOffer,
   trigger: 'deposit',
-  depositNumber: null,
-  code: null,
-  amount: 10_000n,
-  percent: null,
-  maximum: null,
   minimumDeposit: 50_000n,
-  turnoverMultiplier: 500,
-  turnoverBase: 'bonus',
-  contributions: {},
-  lastsDays: 7,
-  claimWithinHours: 24,
-  minimumLevel: 0,
-  maximumClaims: null,
-  claims: 0,
   validFrom: before(240),
   validUntil: before(-240),
-  isOn: true,
 }
 const deposit = { number: 2, depositId: 'dep_2', amount: 50_000n, creditedAt: before(1) }
 const claimant: Claimant = {

@@ -43,8 +43,8 @@ export interface PlayedDay {
 
 /**
  * What members and staff did in a span; each row is found by its time. The middle wait says how long one waits, and does not let
- * one request that was forgotten speak for all. A first deposit is the first of real money (record 0603), by the licence as it stands now: what a day
- * was kept with stays.
+ * one request that was forgotten speak for all. A first deposit is told by the licence as it stands now: what a day was kept with
+ * stays.
  */
 export async function readDealings(db: Db, operatorId: string, { from, to }: Span): Promise<Dealings> {
   const { rows } = await sql<Dealings>`

@@ -45,31 +45,27 @@ export async function insertReset(tx: Tx, row: Omit<Tables['password_reset'], 'e
     .execute()
 }
 
-/** The link of a token, while it can be used. */
-export function readReset(db: Db, operatorId: string, tokenHash: Buffer, now: Date) {
-  return db
+/** The link of a token, in its time. */
+const linkOf = (db: Db, operatorId: string, tokenHash: Buffer, now: Date) =>
+  db
     .withTables<Tables>()
     .selectFrom('password_reset')
     .where('operator_id', '=', operatorId)
     .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .select('member_id as memberId')
+
+/** The link of a token, while it can be used. */
+export const readReset = (...link: Parameters<typeof linkOf>) =>
+  linkOf(...link)
+    .where('ended_at', 'is', null)
     .executeTakeFirst()
-}
 
 /** Whose link it was that a token opened, where it, or another of the member's, was used in its time. */
-export function readUsedReset(db: Db, operatorId: string, tokenHash: Buffer, now: Date) {
-  return db
-    .withTables<Tables>()
-    .selectFrom('password_reset')
-    .where('operator_id', '=', operatorId)
-    .where('token_hash', '=', tokenHash)
+export const readUsedReset = (...link: Parameters<typeof linkOf>) =>
+  linkOf(...link)
     .where('ended_at', 'is not', null)
-    .where('expires_at', '>', now)
-    .select('member_id as memberId')
     .executeTakeFirst()
-}
 
 /** Ends every link of the member. */
 export async function endResets(tx: Tx, { operatorId, memberId }: MemberKey, now: Date): Promise<void> {

@@ -129,8 +129,8 @@ export function createPins(deps: SessionDeps) {
 
     /**
      * Replaces the PIN by another and tells the member by mail. The old one is a try like any other, and proves as much as
-     * entering it, also to a session that has yet to (record 0673). Every other session is asked for the new one. Sent again by the session that
-     * made the change, it is answered as the first time (record 0810).
+     * entering it, also to a session that has yet to (record 0673). Every other session is asked for the new one. Sent again by
+     * the session that made the change, it is answered as the first time (record 0810).
      *
      * @returns the pin_validation cookie
      * @throws Refusal INVALID_INPUT, PIN_WRONG, PIN_EXCEEDED, PIN_NOT_SET

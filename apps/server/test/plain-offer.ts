@@ -1,0 +1,30 @@
+import type { Offer } from '../src/modules/promotions/bonus/offer.ts'
+
+/** An offer that anybody may claim by its code; a test says what it is about. */
+export const plainOffer: Offer = {
+  operatorId: 'demo',
+  id: 'bns_1',
+  version: 1,
+  titleId: '',
+  titleEn: '',
+  bodyId: '',
+  bodyEn: '',
+  trigger: 'code',
+  depositNumber: null,
+  code: null,
+  amount: 10_000n,
+  percent: null,
+  maximum: null,
+  minimumDeposit: 0n,
+  turnoverMultiplier: 500,
+  turnoverBase: 'bonus',
+  contributions: {},
+  lastsDays: 7,
+  claimWithinHours: 24,
+  minimumLevel: 0,
+  maximumClaims: null,
+  claims: 0,
+  validFrom: new Date(0),
+  validUntil: new Date('2100-01-01T00:00:00Z'),
+  isOn: true,
+}
