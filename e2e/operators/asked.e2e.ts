@@ -57,7 +57,7 @@ test('a colleague who is quicker changes no question about a round into another'
   await expect(asking, 'what can be asked again is asked, with the reason that was written').toHaveValue(
     'Sudah dibayar di sana',
   )
-  await checker.page.keyboard.press('Escape')
+  await checker.page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
   const { result: asked } = await ask(maker.page, `${round}/ask`, { act: 'refund', reason: 'Tidak ada di penyedia' })
   await checker.page.getByRole('button', { name: 'Konfirmasi' }).click()
   await expect(checker.page.getByRole('dialog')).toContainText('Tidak ada di penyedia')
