@@ -88,7 +88,7 @@ test('what nobody would see is refused with the reason, and taking out the begin
   await desk.goto('/console/content/contact/new')
   await desk.getByLabel('Nomor, nama, atau alamat').fill('halo')
   await save.click()
-  await expect(desk.getByText('Tulis nomor dengan angka')).toBeVisible()
+  await expect(desk.getByText('Tulis nomor dengan kode negaranya')).toBeVisible()
 
   await desk.goto('/console/content/announcement/new')
   await desk.getByLabel('Judul').first().fill(title)

@@ -192,8 +192,18 @@ test('a line that is being drawn when the next round begins is not left over it'
   const atRest = async () => {
     await expect(game.locator('#game')).toHaveAttribute('data-phase', 'idle', { timeout: 20_000 })
     await expect(said).toContainText('Tidak')
-    await page.waitForTimeout(500)
-    return await game.locator('#canvas').screenshot({ mask: [said] })
+    const draw = () => game.locator('#canvas').screenshot({ mask: [said] })
+    let drawn = await draw()
+    // However slow the machine is: what stands is what is the same half a second later.
+    await expect
+      .poll(async () => {
+        const before = drawn
+        await page.waitForTimeout(500)
+        drawn = await draw()
+        return drawn.equals(before)
+      })
+      .toBe(true)
+    return drawn
   }
   await spinOf(page).click()
   await game.locator('body').evaluate(() => Reflect.get(window, 'holdFrames')(false))
