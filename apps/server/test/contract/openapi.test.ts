@@ -3,6 +3,7 @@ import { memberEventNames, memberHubPath, staffEventNames, staffHubPath } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commonCodes } from '../../src/api-document/refusals.ts'
 import { statusOfRefusal } from '../../src/api-document/statuses.ts'
+import type { RefusalTable } from '../../src/platform/refusal-table.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { everyCall } from './every-call.ts'
 
@@ -84,21 +85,21 @@ describe('the OpenAPI document', () => {
     expect(inPath.sort()).toEqual([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort())
   })
 
-  it('says of each refusal the status that its slice answers it with', async () => {
-    const modules = new URL('../../src/modules/', import.meta.url)
+  it('says of each refusal the status that its slice answers it with, and no slice has one that it names nowhere', async () => {
     const wrong: string[] = []
+    const unnamed: string[] = []
+    const named = new Set(JSON.stringify(document.paths).match(/\b[A-Z_]+\b/g))
     let seen = 0
-    for await (const file of glob('**/*.ts', { cwd: modules, exclude: (name) => name.endsWith('.test.ts') })) {
-      const folder = file.slice(0, file.indexOf('/'))
-      const slice = folder.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
-      for (const { code, status } of statusesIn(await readFile(new URL(file, modules), 'utf8'))) {
-        seen += 1
-        if (commonCodes.includes(code) || statusOfRefusal(slice, code) === status) continue
+    for (const { slice, code, status = 200 } of [...(await rowsOfTables()), ...(await madeOnTheSpot())]) {
+      if (commonCodes.includes(code)) continue
+      seen += 1
+      if (!named.has(code)) unnamed.push(`${slice}: ${code}`)
+      if (statusOfRefusal(slice, code) !== status)
         wrong.push(`${slice}: ${code} is answered with ${status}, the document says ${statusOfRefusal(slice, code)}`)
-      }
     }
     expect(wrong).toEqual([])
-    expect(seen).toBeGreaterThan(130)
+    expect(unnamed).toEqual([])
+    expect(seen).toBeGreaterThan(170)
   })
 
   it.each(everyCall.filter(({ call }) => call.errors?.length))(
@@ -116,13 +117,37 @@ describe('the OpenAPI document', () => {
   )
 })
 
-/** The refusals that a file of a slice makes: rows of its table, and those made on the spot. */
-function statusesIn(source: string): { code: string; status: number }[] {
-  const rows = source.matchAll(/^ {2}([A-Z][A-Z_]{2,}): \{([^{}]*?(?:\{[^{}]*\}[^{}]*?)*)\},$/gms)
-  const made = source.matchAll(/code: '([A-Z_]+)',([^{}]*)/g)
-  const given = source.matchAll(/refuseSession\('([A-Z_]+)', (\{[^}]*status:[^}]*\})/g)
-  return [...rows, ...made, ...given].map(([, code = '', rest = '']) => ({
-    code,
-    status: Number(/\bstatus: (\d{3})/.exec(rest)?.[1] ?? 200),
-  }))
+interface Made {
+  slice: string
+  code: string
+  status?: number | undefined
+}
+
+const modules = new URL('../../src/modules/', import.meta.url)
+
+/** As the contract spells it. */
+const sliceOf = (file: string): string =>
+  file.slice(0, file.indexOf('/')).replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
+
+const hasRows = (value: unknown): value is RefusalTable<string> => typeof value === 'function' && 'rows' in value
+
+async function rowsOfTables(): Promise<Made[]> {
+  const made: Made[] = []
+  for await (const file of glob('**/errors.ts', { cwd: modules })) {
+    const exported: Record<string, unknown> = await import(new URL(file, modules).href)
+    for (const { rows } of Object.values(exported).filter(hasRows))
+      for (const [code, { status }] of Object.entries(rows)) made.push({ slice: sliceOf(file), code, status })
+  }
+  return made
+}
+
+/** Those that no table has, each with its code written where it is made. */
+async function madeOnTheSpot(): Promise<Made[]> {
+  const made: Made[] = []
+  for await (const file of glob('**/*.ts', { cwd: modules, exclude: (name) => name.endsWith('.test.ts') })) {
+    const source = await readFile(new URL(file, modules), 'utf8')
+    for (const [, code = '', rest = ''] of source.matchAll(/new Refusal\(\{\s*code: '([A-Z_]+)',([^{}]*)/g))
+      made.push({ slice: sliceOf(file), code, status: Number(/\bstatus: (\d{3})/.exec(rest)?.[1] ?? 200) })
+  }
+  return made
 }

@@ -83,7 +83,6 @@ export const en: SessionWords = {
       other: '{n} tries left before the user ID is blocked.',
     },
     failed: 'An error occurred. Please try again.',
-    exceededTitle: 'Exceeded',
     exceeded: 'Wrong PIN 5 times. The user ID is blocked; contact customer service.',
     needed: 'Enter the security PIN first to continue.',
     notSet: 'No security PIN has been set.',

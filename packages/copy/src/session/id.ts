@@ -78,7 +78,6 @@ export const id = {
     wrong: 'Mohon periksa kembali, PIN yang anda masukkan salah.',
     triesLeft: { other: 'Sisa {n} percobaan sebelum User ID diblokir.' },
     failed: 'An error occurred. Please try again.',
-    exceededTitle: 'Exceeded',
     exceeded: 'PIN salah 5 kali. User ID diblokir; hubungi layanan pelanggan.',
     needed: 'Masukkan PIN keamanan dulu untuk melanjutkan.',
     notSet: 'PIN keamanan belum dibuat.',

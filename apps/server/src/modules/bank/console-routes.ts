@@ -18,7 +18,7 @@ import {
   readDeskDeposits,
   readDeskWithdrawals,
 } from './desk/store.ts'
-import { bankRefusal } from './errors.ts'
+import { refuseBank } from './errors.ts'
 import { sayReason } from './payment/reason.ts'
 import { readOtherSum } from './payment/store.ts'
 import { tellBonus } from './payment/tell-bonus.ts'
@@ -84,7 +84,7 @@ function depositDesk(route: Route, deps: BankDeps): void {
   })
   async function answer(acting: StaffActing, id: string, language: Language) {
     const [row] = await readDeskDeposits(db, { ...one, operatorId: acting.operatorId, id })
-    if (!row) throw bankRefusal('UNKNOWN_REQUEST')
+    if (!row) throw refuseBank('UNKNOWN_REQUEST')
     const { operatorId } = acting
     const claims = await readClaims(db, { operatorId, kind: 'deposit', id })
     const otherSum = row.way === 'gateway' ? await readOtherSum(db, operatorId, id) : undefined
@@ -136,7 +136,7 @@ function depositDesk(route: Route, deps: BankDeps): void {
 /** Whoever may do neither may not keep a withdrawal from those who may. */
 function assertMayWork({ staff }: StaffContext): void {
   const mayWork = staff.permissions.has('withdrawal.approve') || staff.permissions.has('withdrawal.pay')
-  if (!mayWork) throw bankRefusal('NOT_ALLOWED')
+  if (!mayWork) throw refuseBank('NOT_ALLOWED')
 }
 
 /** Whoever decides or pays is to know that the verification behind a request is no more (record 0611). */
@@ -154,7 +154,7 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
   const { db } = deps
   async function answer(acting: StaffActing, id: string) {
     const [row] = await readDeskWithdrawals(db, { ...one, operatorId: acting.operatorId, id })
-    if (!row) throw bankRefusal('UNKNOWN_REQUEST')
+    if (!row) throw refuseBank('UNKNOWN_REQUEST')
     const { operatorId } = acting
     const claims = await readClaims(db, { operatorId, kind: 'withdrawal', id })
     return {

@@ -1,19 +1,8 @@
-import type { Language } from '@balai/contract'
-import { type MessageKey, messageByKey } from '@balai/copy'
 import { busySeconds } from '../../platform/pictures.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { refusalTable } from '../../platform/refusal-table.ts'
 
-type Params = Readonly<Record<string, string | number | bigint>>
-
-interface Row {
-  key: MessageKey
-  status?: number
-  field?: string
-  retryAfterSeconds?: number
-}
-
-/** The slice's refusals: words, status (200 unless named), the field that a form marks, and when to come again. */
-const refusals = {
+/** What the slice refuses. */
+export const refuseBank = refusalTable({
   CHANNEL_UNKNOWN: { key: 'bank.errors.channelUnknown', status: 404 },
   CHANNEL_CLOSED: { key: 'bank.errors.channelClosed' },
   AMOUNT_TOO_SMALL: { key: 'bank.rules.amount.minValue', field: 'balance' },
@@ -59,30 +48,4 @@ const refusals = {
   PLAY_MONEY_PAID: { key: 'operators.errors.playMoneyPaid' },
   MAKER_IS_CHECKER: { key: 'operators.errors.makerIsChecker' },
   NOT_ALLOWED: { key: 'operators.errors.notPermitted', status: 403 },
-} as const satisfies Record<string, Row>
-
-export type BankCode = keyof typeof refusals
-
-interface More {
-  params?: Params
-  result?: unknown
-  /** Of a code that has several sentences, another than the usual one. */
-  key?: MessageKey
-  /** Of a code that may lie at several fields, another than the usual one. */
-  field?: string
-}
-
-export function bankRefusal(code: BankCode, more: More = {}): Refusal {
-  const { key: usual, status, field: usualField, retryAfterSeconds }: Row = refusals[code]
-  const key = more.key ?? usual
-  const field = more.field ?? usualField
-  const text = (language: Language): string => messageByKey(language, key, more.params)
-  return new Refusal({
-    code,
-    text,
-    ...(status === undefined ? {} : { status }),
-    ...(field === undefined ? {} : { errors: { [field]: text } }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    ...(more.result === undefined ? {} : { result: more.result }),
-  })
-}
+})

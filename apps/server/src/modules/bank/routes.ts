@@ -13,7 +13,7 @@ import { showDeposit } from './deposit/show.ts'
 import { readMemberDeposits } from './deposit/store.ts'
 import { submitDeposit } from './deposit/submit.ts'
 import type { BankDeps } from './deps.ts'
-import { bankRefusal } from './errors.ts'
+import { refuseBank } from './errors.ts'
 import { reserveSum } from './intent/reserve.ts'
 import type { Intent } from './intent/store.ts'
 import { gatewayOf } from './payment/open.ts'
@@ -72,10 +72,10 @@ function channelRoutes(route: Route, deps: BankDeps): void {
 
   route(calls.bank.listAccount, schemas.bank.listAccount, async ({ operatorId }, { id }) => {
     const bank = await readBank(db, operatorId, id)
-    if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
-    if (!bank.takesDeposits || bank.gateway !== null) throw bankRefusal('CHANNEL_CLOSED')
+    if (!bank) throw refuseBank('CHANNEL_UNKNOWN')
+    if (!bank.takesDeposits || bank.gateway !== null) throw refuseBank('CHANNEL_CLOSED')
     const bounds = await boundsOf({ operators }, operatorId, bank)
-    if (!takesAnAmount(bounds)) throw bankRefusal('CHANNEL_CLOSED')
+    if (!takesAnAmount(bounds)) throw refuseBank('CHANNEL_CLOSED')
     const accounts = await readReceivingAccounts(db, operatorId, id)
     return { results: accounts.map((account) => ({ ...account, bankName: bank.title, ...bounds })) }
   })

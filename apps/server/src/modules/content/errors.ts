@@ -1,13 +1,10 @@
 import { type MessageKey, messageByKey } from '@balai/copy'
 import { busySeconds } from '../../platform/pictures.ts'
 import { Refusal, type Text } from '../../platform/refusal.ts'
+import { refusalTable } from '../../platform/refusal-table.ts'
 
-const keyed =
-  (key: MessageKey, params?: Readonly<Record<string, string | number>>): Text =>
-  (language) =>
-    messageByKey(language, key, params)
-
-const refusals = {
+/** What the slice refuses. */
+export const refuseContent = refusalTable({
   UNKNOWN_CONTENT: { key: 'contentPages.errors.unknown', status: 404 },
   UNKNOWN_OPERATOR: { key: 'messages.refusals.notFound', status: 404 },
   MAINTENANCE: { key: 'contentPages.maintenance.refused', status: 503, retryAfterSeconds: 60 },
@@ -19,21 +16,14 @@ const refusals = {
   PICTURE_TOO_LARGE: { key: 'contentDesk.errors.pictureTooLarge' },
   PICTURE_DAMAGED: { key: 'contentDesk.errors.pictureDamaged' },
   PICTURE_BUSY: { key: 'contentDesk.errors.pictureBusy', status: 503, retryAfterSeconds: busySeconds },
-} as const satisfies Record<string, { key: MessageKey; status?: number; retryAfterSeconds?: number; field?: string }>
+})
 
-export type ContentCode = keyof typeof refusals
+export type ContentCode = keyof typeof refuseContent.rows
 
-export function refuseContent(code: ContentCode): Refusal {
-  const row: { key: MessageKey; status?: number; retryAfterSeconds?: number; field?: string } = refusals[code]
-  const text = keyed(row.key)
-  return new Refusal({
-    code,
-    text,
-    ...(row.status === undefined ? {} : { status: row.status }),
-    ...(row.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: row.retryAfterSeconds }),
-    ...(row.field === undefined ? {} : { errors: { [row.field]: text } }),
-  })
-}
+const keyed =
+  (key: MessageKey, params?: Readonly<Record<string, string | number>>): Text =>
+  (language) =>
+    messageByKey(language, key, params)
 
 /** One field of a draft and what is wrong with it. */
 export interface FieldFault {

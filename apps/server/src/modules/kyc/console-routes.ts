@@ -7,7 +7,7 @@ import { byId, readPage } from '../../platform/page.ts'
 import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'
 import { approveSubmission, claimSubmission, rejectSubmission, releaseSubmission } from './decide.ts'
 import type { KycDeps } from './deps.ts'
-import { kycRefusal } from './errors.ts'
+import { refuseKyc } from './errors.ts'
 import { revokeApproval } from './revoke.ts'
 import { countOpen, readSubmission, readSubmissions } from './store.ts'
 
@@ -16,7 +16,7 @@ export function kycConsoleRoutes(route: Route, deps: KycDeps): void {
   const { db, operators, seal } = deps
   async function answer(acting: StaffActing, id: string) {
     const submission = await readSubmission(db, acting.operatorId, id)
-    if (!submission) throw kycRefusal('UNKNOWN_REQUEST')
+    if (!submission) throw refuseKyc('UNKNOWN_REQUEST')
     const { timeZone } = (await operators.get(acting.operatorId)).settings
     const documentNumber = seal.open(submission.documentNumber, submission.id) ?? ''
     const age = ageOn(dayOf(acting.at, timeZone), submission.birthDate)

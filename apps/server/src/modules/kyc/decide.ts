@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
 import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../operators/index.ts'
 import type { KycDeps } from './deps.ts'
-import { kycRefusal } from './errors.ts'
+import { refuseKyc } from './errors.ts'
 import { expireApprovals, lockSubmission, type Submission, writeClaim, writeDecision } from './store.ts'
 import { assertDocuments, queueChanged } from './submit.ts'
 
@@ -13,7 +13,7 @@ const isOpen = ({ state }: Submission): boolean => state === 'submitted' || stat
 /** Locks a submission for whoever acts on it. @throws Refusal UNKNOWN_REQUEST */
 export async function lock(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Submission> {
   const submission = await lockSubmission(tx, operatorId, id)
-  if (!submission) throw kycRefusal('UNKNOWN_REQUEST')
+  if (!submission) throw refuseKyc('UNKNOWN_REQUEST')
   return submission
 }
 
@@ -27,7 +27,7 @@ export function audit(tx: Tx, acting: StaffActing, { id, memberId }: Submission,
 export function claimSubmission({ db }: KycDeps, acting: StaffActing, id: string, takeOver: boolean): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const submission = await lock(tx, acting, id)
-    if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
+    if (!isOpen(submission)) throw refuseKyc('ALREADY_DECIDED')
     const verb = claimVerb(submission, acting, takeOver)
     await writeClaim(tx, submission, newClaim(acting))
     await audit(tx, acting, submission, verb)
@@ -39,7 +39,7 @@ export function claimSubmission({ db }: KycDeps, acting: StaffActing, id: string
 export function releaseSubmission({ db }: KycDeps, acting: StaffActing, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const submission = await lock(tx, acting, id)
-    if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
+    if (!isOpen(submission)) throw refuseKyc('ALREADY_DECIDED')
     assertMine(submission, acting)
     await writeClaim(tx, submission, null)
     await audit(tx, acting, submission, 'release')
@@ -70,10 +70,10 @@ export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: 
   await deps.db.transaction().execute(async (tx) => {
     const submission = await lock(tx, acting, id)
     if (submission.state === 'approved' && submission.decidedBy?.id === by) return
-    if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
+    if (!isOpen(submission)) throw refuseKyc('ALREADY_DECIDED')
     assertMine(submission, acting)
     // Sent before a name was asked for: there is nothing that the document could be compared with.
-    if (submission.fullName === '') throw kycRefusal('NAME_NEEDED')
+    if (submission.fullName === '') throw refuseKyc('NAME_NEEDED')
     const documentNumber = deps.seal.open(submission.documentNumber, submission.id)
     if (documentNumber === null) throw new Error(`the document number of ${submission.id} does not open`)
     assertDocuments({ ...submission, documentNumber }, { today: dayOf(at, settings.timeZone), minimumAge })
@@ -96,7 +96,7 @@ export function rejectSubmission({ db }: KycDeps, acting: StaffActing, id: strin
     const submission = await lock(tx, acting, id)
     const isSame = submission.decidedBy?.id === by && submission.rejectReason === reason
     if (submission.state === 'rejected' && isSame) return
-    if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
+    if (!isOpen(submission)) throw refuseKyc('ALREADY_DECIDED')
     assertMine(submission, acting)
     await writeDecision(tx, submission, { state: 'rejected', by, at, reason })
     await audit(tx, acting, submission, 'reject', { reason })

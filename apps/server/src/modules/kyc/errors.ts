@@ -1,17 +1,8 @@
-import type { Language } from '@balai/contract'
-import { type MessageKey, messageByKey } from '@balai/copy'
 import { busySeconds } from '../../platform/pictures.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { refusalTable } from '../../platform/refusal-table.ts'
 
-interface Row {
-  key: MessageKey
-  status?: number
-  field?: string
-  retryAfterSeconds?: number
-}
-
-/** The slice's refusals: words, status (200 unless named), the field that a form marks, and when to come again. */
-const refusals = {
+/** What the slice refuses. Of several pictures, the one that is meant is named. */
+export const refuseKyc = refusalTable({
   KYC_OPEN: { key: 'kyc.errors.open' },
   KYC_APPROVED: { key: 'kyc.errors.approved' },
   NAME_NEEDED: { key: 'kyc.errors.nameNeeded' },
@@ -30,25 +21,4 @@ const refusals = {
   UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
   ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
   NOT_ALLOWED: { key: 'operators.errors.notPermitted', status: 403 },
-} as const satisfies Record<string, Row>
-
-export type KycCode = keyof typeof refusals
-
-interface More {
-  params?: Record<string, string | number>
-  /** Of several pictures, the one that is meant. */
-  field?: string
-}
-
-export function kycRefusal(code: KycCode, { params = {}, field: given }: More = {}): Refusal {
-  const { key, status, field: own, retryAfterSeconds }: Row = refusals[code]
-  const field = given ?? own
-  const text = (language: Language): string => messageByKey(language, key, params)
-  return new Refusal({
-    code,
-    text,
-    ...(status === undefined ? {} : { status }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    ...(field === undefined ? {} : { errors: { [field]: text } }),
-  })
-}
+})

@@ -3,7 +3,7 @@ import { pictureHeaders, pictureType } from '../../platform/pictures.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { actingOf, writeAudit } from '../operators/index.ts'
 import type { KycDeps } from './deps.ts'
-import { kycRefusal } from './errors.ts'
+import { refuseKyc } from './errors.ts'
 import { readSubmission } from './store.ts'
 
 export interface PictureRouteOptions {
@@ -19,9 +19,9 @@ export function kycPictureRoute(deps: KycDeps, { http, notSignedIn }: PictureRou
     async (request, reply) => {
       const { operatorId, staff, ip } = await http.contextOf(request, reply)
       if (!staff) throw notSignedIn()
-      if (!staff.permissions.has('kyc.read')) throw kycRefusal('NOT_ALLOWED')
+      if (!staff.permissions.has('kyc.read')) throw refuseKyc('NOT_ALLOWED')
       const submission = await readSubmission(deps.db, operatorId, request.params.id)
-      if (!submission?.hasPictures) throw kycRefusal('UNKNOWN_REQUEST')
+      if (!submission?.hasPictures) throw refuseKyc('UNKNOWN_REQUEST')
       const { memberId, documentKey, selfieKey, id } = submission
       const bytes = await deps.pictures.get(request.params.picture === 'selfie' ? selfieKey : documentKey)
       const line = { ...actingOf({ operatorId, staff, ip }, deps), action: 'kyc.picture', subject: memberId }

@@ -4,7 +4,7 @@ import { writeOutbox } from '../../platform/outbox/write.ts'
 import type { StaffActing } from '../operators/index.ts'
 import { audit, lock, standingChanged } from './decide.ts'
 import type { KycDeps } from './deps.ts'
-import { kycRefusal } from './errors.ts'
+import { refuseKyc } from './errors.ts'
 import { stateOf } from './identity.ts'
 import { readSubmission, type Submission, writeRevocation } from './store.ts'
 import { queueChanged } from './submit.ts'
@@ -23,16 +23,16 @@ export async function revokeApproval(deps: KycDeps, acting: StaffActing, id: str
   const isDone = ({ state, revokedBy, revokeReason }: Submission) =>
     state === 'revoked' && revokedBy?.id === by && revokeReason === reason
   const known = await readSubmission(deps.db, operatorId, id)
-  if (!known) throw kycRefusal('UNKNOWN_REQUEST')
+  if (!known) throw refuseKyc('UNKNOWN_REQUEST')
   if (isDone(known)) return
-  if (stateOf(known, at) !== 'approved') throw kycRefusal('NOT_VERIFIED')
+  if (stateOf(known, at) !== 'approved') throw refuseKyc('NOT_VERIFIED')
   const { memberId } = known
   const site = await deps.siteOf(operatorId, '')
   await deps.db.transaction().execute(async (tx) => {
     const member = await deps.lockMember(tx, operatorId, memberId)
     const submission = await lock(tx, acting, id)
     if (isDone(submission)) return
-    if (stateOf(submission, at) !== 'approved') throw kycRefusal('NOT_VERIFIED')
+    if (stateOf(submission, at) !== 'approved') throw refuseKyc('NOT_VERIFIED')
     const { birthDate, expiresAt } = submission
     await writeRevocation(tx, submission, { by, at, reason })
     if (member.birthDate === birthDate) await deps.recordBirthDate(tx, operatorId, memberId, null)

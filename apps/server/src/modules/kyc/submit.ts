@@ -15,7 +15,7 @@ import { newId } from '../../platform/random.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MemberRef } from '../wallet/index.ts'
 import type { KycDeps } from './deps.ts'
-import { kycRefusal } from './errors.ts'
+import { refuseKyc } from './errors.ts'
 import { expireApprovals, insertSubmission, isNamed, readNewest, type Submission } from './store.ts'
 
 export interface Documents extends MemberRef {
@@ -51,26 +51,26 @@ export function assertDocuments(
   }: Pick<Documents, 'documentType' | 'documentNumber' | 'birthDate' | 'validUntil'>,
   { today, minimumAge }: { today: string; minimumAge: number },
 ): void {
-  if (!isDocumentNumber(documentType, documentNumber)) throw kycRefusal('DOCUMENT_NUMBER')
-  if (documentType === 'ktp' && !fitsBirthDate(documentNumber, birthDate)) throw kycRefusal('DOCUMENT_DATE')
-  if (!canBeBirthDate(today, birthDate)) throw kycRefusal('BIRTH_DATE')
-  if (ageOn(today, birthDate) < minimumAge) throw kycRefusal('UNDER_AGE', { params: { age: minimumAge } })
+  if (!isDocumentNumber(documentType, documentNumber)) throw refuseKyc('DOCUMENT_NUMBER')
+  if (documentType === 'ktp' && !fitsBirthDate(documentNumber, birthDate)) throw refuseKyc('DOCUMENT_DATE')
+  if (!canBeBirthDate(today, birthDate)) throw refuseKyc('BIRTH_DATE')
+  if (ageOn(today, birthDate) < minimumAge) throw refuseKyc('UNDER_AGE', { params: { age: minimumAge } })
   const isOver = documentExpires(documentType) && (validUntil === null || validUntil < today)
-  if (isOver) throw kycRefusal('DOCUMENT_OVER')
+  if (isOver) throw refuseKyc('DOCUMENT_OVER')
 }
 
 /** @throws Refusal PICTURE_NOT_PICTURE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_DAMAGED, PICTURE_BUSY */
 function readBoth({ document, selfie, operatorId, memberId, gone }: Documents) {
   return readPictures({ document, selfie }, { operatorId, whose: memberId, gone }).catch((fault: unknown) => {
     if (!(fault instanceof PictureFault)) throw fault
-    throw kycRefusal(`PICTURE_${fault.code}`, fault.field === '' ? {} : { field: fault.field })
+    throw refuseKyc(`PICTURE_${fault.code}`, fault.field === '' ? {} : { field: fault.field })
   })
 }
 
 /** What stands already: the same content again is the same submission. @throws Refusal KYC_OPEN, KYC_APPROVED */
 function asStanding(standing: Submission, inputHash: string): Submission {
   if (standing.inputHash === inputHash) return standing
-  throw kycRefusal(standing.state === 'approved' ? 'KYC_APPROVED' : 'KYC_OPEN')
+  throw refuseKyc(standing.state === 'approved' ? 'KYC_APPROVED' : 'KYC_OPEN')
 }
 
 const stands = ({ state }: Submission): boolean => state === 'submitted' || state === 'inReview' || state === 'approved'
@@ -94,7 +94,7 @@ export async function submitDocuments(deps: KycDeps, given: Documents): Promise<
   const earlier = await readNewest(db, given)
   if (earlier && stands(earlier)) return asStanding(earlier, inputHash)
   // Staff compare the document with the name: one chosen later would be verified unseen.
-  if (!(await isNamed(db, given))) throw kycRefusal('NAME_NEEDED')
+  if (!(await isNamed(db, given))) throw refuseKyc('NAME_NEEDED')
 
   const { document, selfie } = await readBoth(given)
   const id = newId('kyc', now, random)
@@ -123,7 +123,7 @@ export async function submitDocuments(deps: KycDeps, given: Documents): Promise<
       const newest = await readNewest(tx, given)
       // Not ours: a twin was faster, or another member has this document.
       if (!isNew && newest && stands(newest)) return asStanding(newest, inputHash)
-      if (!isNew || !newest) throw kycRefusal('DOCUMENT_USED')
+      if (!isNew || !newest) throw refuseKyc('DOCUMENT_USED')
       await pictures.name(tx, [documentKey, selfieKey])
       await writeOutbox(tx, [queueChanged(newest)])
       return newest

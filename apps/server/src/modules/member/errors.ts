@@ -1,11 +1,41 @@
 import { type MessageKey, messageByKey } from '@balai/copy'
 import type { AvailabilityKind } from '@balai/rules'
 import { Refusal, type Text } from '../../platform/refusal.ts'
+import { refusalTable } from '../../platform/refusal-table.ts'
+
+/** What the slice refuses to members, and to staff at the member desk. */
+export const refuseMember = refusalTable({
+  CAPTCHA_INVALID: { key: 'member.rules.captcha.valid', field: 'captcha' },
+  /** The answer has no result (spec 4, Referral). */
+  REFERRAL_UNKNOWN: { key: 'member.rules.referral.available' },
+  REFERRAL_INVALID: { key: 'member.rules.referral.available', field: 'referral' },
+  /** A one-time code that does not fit, whatever the reason. */
+  TAC_INVALID: { key: 'session.code.invalid' },
+  REFERRER_SELF: { key: 'referral.errors.self' },
+  REFERRER_SET: { key: 'referral.errors.set' },
+  REFERRER_CYCLE: { key: 'referral.errors.cycle' },
+  ALREADY_UPGRADED: { key: 'member.upgrade.already' },
+  NAME_CLOSED: { key: 'member.upgrade.nameClosed' },
+  ADDRESS_INVALID: { key: 'member.usdt.invalid', field: 'address' },
+  ADDRESS_TAKEN: { key: 'member.usdt.taken', field: 'address' },
+  UNKNOWN_MEMBER: { key: 'memberDesk.errors.unknownMember', status: 404 },
+  UNKNOWN_SESSION: { key: 'memberDesk.errors.unknownSession', status: 404 },
+  UNKNOWN_ACCOUNT: { key: 'memberDesk.errors.unknownAccount', status: 404 },
+  MEMBER_NOT_ACTIVE: { key: 'memberDesk.errors.notActive' },
+  MEMBER_CLOSED: { key: 'memberDesk.errors.closed' },
+  PIN_NOT_SET: { key: 'memberDesk.errors.noPin' },
+  NOTHING_TO_UNBLOCK: { key: 'memberDesk.errors.nothingToUnblock' },
+  CONTACT_MOVED: { key: 'memberDesk.errors.contactMoved' },
+  CHANGE_WAITING: { key: 'memberDesk.errors.changeWaiting' },
+  UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
+  ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
+  MAKER_IS_CHECKER: { key: 'memberDesk.errors.makerIsChecker' },
+})
 
 const keyed =
-  (key: MessageKey): Text =>
+  (key: MessageKey, params?: Readonly<Record<string, number>>): Text =>
   (language) =>
-    messageByKey(language, key)
+    messageByKey(language, key, params)
 
 const taken: Record<AvailabilityKind, Text> = {
   username: keyed('member.rules.username.available'),
@@ -28,91 +58,20 @@ export function refuseTaken(kinds: readonly [AvailabilityKind, ...AvailabilityKi
   return new Refusal({ code: 'TAKEN', text: taken[kinds[0]], errors })
 }
 
-export function refuseCaptcha(): Refusal {
-  const text = keyed('member.rules.captcha.valid')
-  return new Refusal({ code: 'CAPTCHA_INVALID', text, errors: { captcha: text } })
-}
-
-export function refuseBank(): Refusal {
-  const text = keyed('member.rules.bank.valid')
-  return new Refusal({ code: 'INVALID_INPUT', status: 422, text, errors: { preferredWithdrawalBank: text } })
-}
-
-/** A date of birth that says it: the age is the operator's (spec 9, decision 37). */
-export function refuseAge(minimumAge: number): Refusal {
-  const text: Text = (language) => messageByKey(language, 'kyc.errors.underAge', { age: minimumAge })
-  return new Refusal({ code: 'INVALID_INPUT', status: 422, text, errors: { dob: text } })
-}
-
-/** A date of birth before anybody's who lives. */
-export function refuseBirthDate(): Refusal {
-  const text = keyed('kyc.errors.birthDate')
-  return new Refusal({ code: 'INVALID_INPUT', status: 422, text, errors: { dob: text } })
-}
-
-/** A referral code that nobody has (spec 4, Referral: a failure without a result). */
-export function refuseReferral(code: 'REFERRAL_UNKNOWN' | 'REFERRAL_INVALID'): Refusal {
-  const text = keyed('member.rules.referral.available')
-  return new Refusal({ code, text, ...(code === 'REFERRAL_INVALID' ? { errors: { referral: text } } : {}) })
-}
-
-const deskRefusals = {
-  UNKNOWN_MEMBER: { key: 'memberDesk.errors.unknownMember', status: 404 },
-  UNKNOWN_SESSION: { key: 'memberDesk.errors.unknownSession', status: 404 },
-  UNKNOWN_ACCOUNT: { key: 'memberDesk.errors.unknownAccount', status: 404 },
-  MEMBER_NOT_ACTIVE: { key: 'memberDesk.errors.notActive' },
-  MEMBER_CLOSED: { key: 'memberDesk.errors.closed' },
-  PIN_NOT_SET: { key: 'memberDesk.errors.noPin' },
-  NOTHING_TO_UNBLOCK: { key: 'memberDesk.errors.nothingToUnblock' },
-  CONTACT_MOVED: { key: 'memberDesk.errors.contactMoved' },
-  CHANGE_WAITING: { key: 'memberDesk.errors.changeWaiting' },
-  UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
-  ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
-  MAKER_IS_CHECKER: { key: 'memberDesk.errors.makerIsChecker' },
-} as const satisfies Record<string, { key: MessageKey; status?: number }>
-
-/** What the member desk refuses to staff. */
-export function refuseDesk(code: keyof typeof deskRefusals): Refusal {
-  const { key, status }: { key: MessageKey; status?: number } = deskRefusals[code]
-  return new Refusal({ code, text: keyed(key), ...(status === undefined ? {} : { status }) })
-}
-
 /** What staff wrote for a member's new number or address: somebody has it, or the member does. */
 export function refuseNewContact(code: 'TAKEN' | 'CONTACT_SAME', kind: 'phone' | 'email'): Refusal {
   const text = code === 'TAKEN' ? taken[kind] : keyed('memberDesk.errors.contactSame')
   return new Refusal({ code, text, errors: { [kind]: text } })
 }
 
-/** A one-time code that does not fit, whatever the reason. */
-export function refuseCode(): Refusal {
-  return new Refusal({ code: 'TAC_INVALID', text: keyed('session.code.invalid') })
-}
+const refuseInput = (field: string, text: Text): Refusal =>
+  new Refusal({ code: 'INVALID_INPUT', status: 422, text, errors: { [field]: text } })
 
-const referrers = {
-  REFERRER_SELF: keyed('referral.errors.self'),
-  REFERRER_SET: keyed('referral.errors.set'),
-  REFERRER_CYCLE: keyed('referral.errors.cycle'),
-}
+export const refuseBankOfNone = (): Refusal => refuseInput('preferredWithdrawalBank', keyed('member.rules.bank.valid'))
 
-export function refuseReferrer(code: keyof typeof referrers): Refusal {
-  return new Refusal({ code, text: referrers[code] })
-}
+/** A date of birth that says it: the age is the operator's (spec 9, decision 37). */
+export const refuseAge = (minimumAge: number): Refusal =>
+  refuseInput('dob', keyed('kyc.errors.underAge', { age: minimumAge }))
 
-const upgrades = {
-  ALREADY_UPGRADED: keyed('member.upgrade.already'),
-  NAME_CLOSED: keyed('member.upgrade.nameClosed'),
-}
-
-export function refuseUpgrade(code: keyof typeof upgrades): Refusal {
-  return new Refusal({ code, text: upgrades[code] })
-}
-
-const usdt = {
-  ADDRESS_INVALID: keyed('member.usdt.invalid'),
-  ADDRESS_TAKEN: keyed('member.usdt.taken'),
-}
-
-export function refuseUsdt(code: keyof typeof usdt): Refusal {
-  const text = usdt[code]
-  return new Refusal({ code, text, errors: { address: text } })
-}
+/** A date of birth before anybody's who lives. */
+export const refuseBirthDate = (): Refusal => refuseInput('dob', keyed('kyc.errors.birthDate'))

@@ -4,7 +4,7 @@ import { writeOutbox } from '../../platform/outbox/write.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { isAvailable, type Wanted } from './available.ts'
 import { memberChanged } from './changed.ts'
-import { refuseReferral, refuseTaken } from './errors.ts'
+import { refuseMember, refuseTaken } from './errors.ts'
 import { createMember, type FormCaptcha, type RegisterDeps, type Registration, register } from './register.ts'
 import {
   type ContactRegistration,
@@ -109,7 +109,7 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
      */
     async referralStatus(operatorId: string, code: string): Promise<0 | 1> {
       const referrer = await readReferrer(db, operatorId, code)
-      if (!referrer) throw refuseReferral('REFERRAL_UNKNOWN')
+      if (!referrer) throw refuseMember('REFERRAL_UNKNOWN')
       return referrer.state === 'active' ? 0 : 1
     },
 

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { newDigits, type Random } from '../../platform/random.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { assertRules } from '../../platform/rules.ts'
-import { refuseCode, refuseReferral, refuseTaken } from './errors.ts'
+import { refuseMember, refuseTaken } from './errors.ts'
 import { createMember, type RegisterDeps } from './register.ts'
 import { isTaken, readAccountByContact, readReferrer, takenBy } from './store.ts'
 
@@ -84,7 +84,7 @@ async function write(deps: MobileDeps, given: Proven, wanted: Wanted): Promise<s
   const { operatorId, password, code, asker, referrerId: referral, onlyAgent } = given
   const { username, contact } = wanted
   const referrer = referral ? await readReferrer(db, operatorId, referral) : undefined
-  if ((referral || onlyAgent) && referrer?.state !== 'active') throw refuseReferral('REFERRAL_INVALID')
+  if ((referral || onlyAgent) && referrer?.state !== 'active') throw refuseMember('REFERRAL_INVALID')
   const to = storedContact(contact)
   if (await isTaken(db, operatorId, { username })) return twinOr(deps, given, wanted, refuseTaken(['username']))
   if (await isTaken(db, operatorId, { contact: to })) return twinOr(deps, given, wanted, refuseTaken(['phone']))
@@ -100,7 +100,7 @@ async function write(deps: MobileDeps, given: Proven, wanted: Wanted): Promise<s
   const refusal = await db
     .transaction()
     .execute(async (tx): Promise<Refusal | null> => {
-      if (!(await deps.takeCode(tx, { operatorId, to, asker }, code))) return refuseCode()
+      if (!(await deps.takeCode(tx, { operatorId, to, asker }, code))) return refuseMember('TAC_INVALID')
       await createMember(tx, deps, member)
       return null
     })

@@ -16,7 +16,7 @@ import { newId, type Random } from '../../platform/random.ts'
 import { assertRules } from '../../platform/rules.ts'
 import { isAvailable, type Wanted } from './available.ts'
 import type { Banking, WithdrawalBank } from './banking.ts'
-import { refuseAge, refuseBank, refuseBirthDate, refuseCaptcha, refuseReferral, refuseTaken } from './errors.ts'
+import { refuseAge, refuseBankOfNone, refuseBirthDate, refuseMember, refuseTaken } from './errors.ts'
 import { insertMember, type MemberType, readAccountByUsername, readReferrer, takenBy } from './store.ts'
 
 export interface RegisterDeps {
@@ -78,7 +78,7 @@ export async function register(
   const bank = bankId === null ? undefined : await banking.findBank(operatorId, bankId)
   const form = readForm(given, needsBankAccount)
   assertRules(registerRules, { ...form, preferredWithdrawalBank: bankId }, { needsBankAccount, ...limitsOf(bank) })
-  if (bankId !== null && !bank?.withdraw) throw refuseBank()
+  if (bankId !== null && !bank?.withdraw) throw refuseBankOfNone()
   // The form asks for none, and KYC proves it later; but whoever says that they are too young is believed. (record 0528)
   if (given.dob) assertBirthDate(dayOf(deps.clock.now(), timeZone), given.dob, minimumAge)
 
@@ -90,7 +90,7 @@ export async function register(
     if (own !== null) return own
     throw refuseTaken(taken)
   }
-  if (!(await captcha.isRight(use))) throw refuseCaptcha()
+  if (!(await captcha.isRight(use))) throw refuseMember('CAPTCHA_INVALID')
 
   const passwordHash = await hashPassword(form.password)
   const member = { operatorId, form, dob: given.dob ?? null, referrerId, passwordHash }
@@ -174,7 +174,7 @@ async function findReferrer(
   const code = referral || referrerId
   if (!code) return null
   const referrer = await readReferrer(db, operatorId, code)
-  if (referrer?.state !== 'active') throw refuseReferral('REFERRAL_INVALID')
+  if (referrer?.state !== 'active') throw refuseMember('REFERRAL_INVALID')
   return referrer.id
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
-import { refuseReferral, refuseReferrer } from './errors.ts'
+import { refuseMember } from './errors.ts'
 import { isUpline, lockAccount, lockReferrals, readReferrer, updateMember } from './store.ts'
 
 /**
@@ -15,12 +15,12 @@ export async function updateReferrer(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const referrer = await readReferrer(tx, operatorId, code)
-    if (referrer?.state !== 'active') throw refuseReferral('REFERRAL_INVALID')
-    if (referrer.id === memberId) throw refuseReferrer('REFERRER_SELF')
+    if (referrer?.state !== 'active') throw refuseMember('REFERRAL_INVALID')
+    if (referrer.id === memberId) throw refuseMember('REFERRER_SELF')
     await lockReferrals(tx, operatorId)
     const member = await lockAccount(tx, operatorId, memberId)
-    if (member.referrerId !== null) throw refuseReferrer('REFERRER_SET')
-    if (await isUpline(tx, operatorId, { of: referrer.id, memberId })) throw refuseReferrer('REFERRER_CYCLE')
+    if (member.referrerId !== null) throw refuseMember('REFERRER_SET')
+    if (await isUpline(tx, operatorId, { of: referrer.id, memberId })) throw refuseMember('REFERRER_CYCLE')
     await updateMember(tx, operatorId, memberId, { referrer_id: referrer.id, referred_at: clock.now() })
   })
 }

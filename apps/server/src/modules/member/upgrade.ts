@@ -1,7 +1,7 @@
 import type { Tx } from '@balai/db'
 import { upgradeRules } from '@balai/rules'
 import { assertRules } from '../../platform/rules.ts'
-import { refuseTaken, refuseUpgrade } from './errors.ts'
+import { refuseMember, refuseTaken } from './errors.ts'
 import { type RegisterDeps, tidyName } from './register.ts'
 import { lockAccount, takenBy, updateMember } from './store.ts'
 
@@ -29,9 +29,9 @@ export async function upgradeMember({ db, admitFirstName }: UpgradeDeps, given: 
     await db.transaction().execute(async (tx) => {
       const member = await lockAccount(tx, operatorId, memberId)
       const isWhole = member.fullName !== '' && member.email !== ''
-      if (member.memberType === 'cash_market' && isWhole) throw refuseUpgrade('ALREADY_UPGRADED')
+      if (member.memberType === 'cash_market' && isWhole) throw refuseMember('ALREADY_UPGRADED')
       // A name that nobody compared with the documents must not become a verified one.
-      if (member.fullName === '' && !(await admitFirstName(tx, given))) throw refuseUpgrade('NAME_CLOSED')
+      if (member.fullName === '' && !(await admitFirstName(tx, given))) throw refuseMember('NAME_CLOSED')
       const fullname = member.fullName || tidyName(given.fullname)
       const email = member.email || given.email.trim()
       assertRules(upgradeRules, { fullname, email })

@@ -9,7 +9,7 @@ import { type AttendanceRule, readRule } from './attendance/store.ts'
 import { readOffer, readOffers } from './bonus/offer-store.ts'
 import { saveBonus } from './bonus/save.ts'
 import type { PromotionsDeps } from './deps.ts'
-import { promotionRefusal } from './errors.ts'
+import { refusePromotion } from './errors.ts'
 import { savePayoutRule } from './payout/save.ts'
 import { type PayoutRule, readRules, readUnpaidOf } from './payout/store.ts'
 import { openPacket, turnPacket } from './red-packet/desk.ts'
@@ -56,7 +56,7 @@ function bonusDesk(route: Route, deps: PromotionsDeps): void {
     const acting = actingOf(context, deps)
     const saved = await saveBonus(deps, acting, { ...fields, contributions }, { id, version, reason, requestId })
     const offer = await readOffer(deps.db, context.operatorId, { id: saved })
-    if (!offer) throw promotionRefusal('BONUS_UNKNOWN')
+    if (!offer) throw refusePromotion('BONUS_UNKNOWN')
     return { result: { ...offer, contributions: { ...offer.contributions } } }
   })
 }
@@ -92,7 +92,7 @@ function redPacketDesk(route: Route, deps: PromotionsDeps): void {
   const { promotions } = calls
   async function answer(operatorId: string, id: string) {
     const packet = await readDeskPacket(deps.db, operatorId, id)
-    if (!packet) throw promotionRefusal('PACKET_UNKNOWN')
+    if (!packet) throw refusePromotion('PACKET_UNKNOWN')
     return { result: packet }
   }
 

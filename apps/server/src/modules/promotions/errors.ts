@@ -1,9 +1,9 @@
 import type { Language } from '@balai/contract'
-import { type MessageKey, messageByKey } from '@balai/copy'
-import { Refusal } from '../../platform/refusal.ts'
+import { messageByKey } from '@balai/copy'
+import { refusalTable } from '../../platform/refusal-table.ts'
 
-/** The slice's refusals: words, and the status where it is not 200. */
-const refusals = {
+/** What the slice refuses. */
+export const refusePromotion = refusalTable({
   BONUS_UNKNOWN: { key: 'promotions.errors.bonusUnknown', status: 404 },
   BONUS_ENDED: { key: 'promotions.errors.bonusEnded' },
   OFFER_CHANGED: { key: 'promotions.errors.offerChanged' },
@@ -23,22 +23,13 @@ const refusals = {
   VOUCHER_USED: { key: 'promotions.errors.voucherUsed' },
   CLAIMED_MORE: { key: 'promotions.errors.claimedMore' },
   CODE_TAKEN: { key: 'promotions.errors.codeTaken' },
-} as const satisfies Record<string, { key: MessageKey; status?: number }>
+})
 
-export type PromotionCode = keyof typeof refusals
+export type PromotionCode = keyof typeof refusePromotion.rows
 
-export const isPromotionCode = (code: string): code is PromotionCode => Object.hasOwn(refusals, code)
+export const isPromotionCode = (code: string): code is PromotionCode => Object.hasOwn(refusePromotion.rows, code)
 
 /** What stands in the way of an offer, as a list shows it before anybody tries. */
 export function sayObstacle(code: PromotionCode, language: Language): string {
-  return messageByKey(language, refusals[code].key)
-}
-
-export function promotionRefusal(code: PromotionCode): Refusal {
-  const { key, status }: { key: MessageKey; status?: number } = refusals[code]
-  return new Refusal({
-    code,
-    text: (language) => messageByKey(language, key),
-    ...(status === undefined ? {} : { status }),
-  })
+  return messageByKey(language, refusePromotion.rows[code].key)
 }

@@ -7,7 +7,7 @@ import { sinceOf } from '../../platform/period.ts'
 import { actingOf, changeRules, versionOf } from '../operators/index.ts'
 import type { ReferralDeps } from './deps.ts'
 import { putRule, type ReferralRule, readRule } from './earnings/store.ts'
-import { referralRefusal } from './errors.ts'
+import { refuseReferral } from './errors.ts'
 import { decideFlag } from './flags/find.ts'
 import { readFlag, readFlags } from './flags/store.ts'
 
@@ -61,7 +61,7 @@ export function referralConsoleRoutes(route: Route, deps: ReferralDeps): void {
     async (context, input) => {
       await decideFlag(deps, actingOf(context, deps), input)
       const flag = await readFlag(db, context.operatorId, input.id)
-      if (!flag) throw referralRefusal('FLAG_UNKNOWN')
+      if (!flag) throw refuseReferral('FLAG_UNKNOWN')
       return { result: flag }
     },
   )

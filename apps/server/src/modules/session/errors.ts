@@ -1,82 +1,43 @@
 import type { Language } from '@balai/contract'
 import { toWireInstant } from '@balai/contract/schemas'
-import { type MessageKey, message, messageByKey } from '@balai/copy'
+import { message } from '@balai/copy'
 import { clockText } from '../../platform/moment.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { refusalTable } from '../../platform/refusal-table.ts'
 
-export type SessionCode =
-  | 'MISMATCH'
-  | 'CAPTCHA_REQUIRED'
-  | 'CAPTCHA_INVALID'
-  | 'LOCKED'
-  | 'TOO_MANY_REQUESTS'
-  | 'MEMBER_BLOCKED'
-  | 'MEMBER_CLOSED'
-  | 'WRONG_PASSWORD'
-  | 'SAME_PASSWORD'
-  | 'PIN_WRONG'
-  | 'PIN_EXCEEDED'
-  | 'PIN_NOT_SET'
-  | 'PIN_ALREADY_SET'
-  | 'PIN_REQUIRED'
-  | 'RESET_INVALID'
-  | 'TAC_INVALID'
-  | 'TAKEN'
-  | 'EMAIL_DIFFERS'
-  | 'EMAIL_TAKEN'
-  | 'DEVICE_UNKNOWN'
-  | 'LINE_OFF'
-  | 'LINE_ELSEWHERE'
-  | 'LINE_FAILED'
-  | 'LINE_DOWN'
-  | 'LINE_UNKNOWN'
-  | 'LINE_TAKEN'
-  | 'UNKNOWN_OPERATOR'
-  | 'XSRF'
+/** What the slice refuses. */
+export const refuseSession = refusalTable({
+  MISMATCH: { key: 'session.login.mismatch' },
+  CAPTCHA_REQUIRED: { key: 'session.login.captchaRequired' },
+  CAPTCHA_INVALID: { key: 'session.login.captchaInvalid' },
+  LOCKED: { key: 'session.login.locked' },
+  TOO_MANY_REQUESTS: { key: 'messages.refusals.tooManyRequests', status: 429 },
+  MEMBER_BLOCKED: { key: 'session.login.blocked' },
+  MEMBER_CLOSED: { key: 'session.login.closed' },
+  WRONG_PASSWORD: { key: 'member.password.currentWrong' },
+  SAME_PASSWORD: { key: 'member.password.same' },
+  PIN_WRONG: { key: 'session.pin.wrong' },
+  PIN_EXCEEDED: { key: 'session.pin.exceeded', title: 'Exceeded' },
+  PIN_NOT_SET: { key: 'session.pin.notSet' },
+  PIN_ALREADY_SET: { key: 'session.pin.alreadySet' },
+  PIN_REQUIRED: { key: 'session.pin.needed', status: 403 },
+  RESET_INVALID: { key: 'member.password.resetInvalid' },
+  EMAIL_DIFFERS: { key: 'session.code.emailDiffers' },
+  EMAIL_TAKEN: { key: 'member.rules.email.available' },
+  TAKEN: { key: 'member.rules.contact.available' },
+  TAC_INVALID: { key: 'session.code.invalid' },
+  DEVICE_UNKNOWN: { key: 'member.devices.unknown', status: 404 },
+  LINE_OFF: { key: 'session.line.off' },
+  LINE_ELSEWHERE: { key: 'session.line.elsewhere' },
+  LINE_FAILED: { key: 'session.line.failed' },
+  LINE_DOWN: { key: 'session.line.down', status: 503 },
+  LINE_UNKNOWN: { key: 'session.line.unknown' },
+  LINE_TAKEN: { key: 'session.line.taken' },
+  UNKNOWN_OPERATOR: { key: 'messages.refusals.notFound' },
+  XSRF: { key: 'messages.refusals.xsrf' },
+})
 
-const keys: Record<SessionCode, MessageKey> = {
-  MISMATCH: 'session.login.mismatch',
-  CAPTCHA_REQUIRED: 'session.login.captchaRequired',
-  CAPTCHA_INVALID: 'session.login.captchaInvalid',
-  LOCKED: 'session.login.locked',
-  TOO_MANY_REQUESTS: 'messages.refusals.tooManyRequests',
-  MEMBER_BLOCKED: 'session.login.blocked',
-  MEMBER_CLOSED: 'session.login.closed',
-  WRONG_PASSWORD: 'member.password.currentWrong',
-  SAME_PASSWORD: 'member.password.same',
-  PIN_WRONG: 'session.pin.wrong',
-  PIN_EXCEEDED: 'session.pin.exceeded',
-  PIN_NOT_SET: 'session.pin.notSet',
-  PIN_ALREADY_SET: 'session.pin.alreadySet',
-  PIN_REQUIRED: 'session.pin.needed',
-  RESET_INVALID: 'member.password.resetInvalid',
-  EMAIL_DIFFERS: 'session.code.emailDiffers',
-  EMAIL_TAKEN: 'member.rules.email.available',
-  TAKEN: 'member.rules.contact.available',
-  TAC_INVALID: 'session.code.invalid',
-  DEVICE_UNKNOWN: 'member.devices.unknown',
-  LINE_OFF: 'session.line.off',
-  LINE_ELSEWHERE: 'session.line.elsewhere',
-  LINE_FAILED: 'session.line.failed',
-  LINE_DOWN: 'session.line.down',
-  LINE_UNKNOWN: 'session.line.unknown',
-  LINE_TAKEN: 'session.line.taken',
-  UNKNOWN_OPERATOR: 'messages.refusals.notFound',
-  XSRF: 'messages.refusals.xsrf',
-}
-
-interface SessionRefusalOptions {
-  params?: Record<string, string | number>
-  title?: string
-  result?: unknown
-  status?: number
-  retryAfterSeconds?: number
-}
-
-/** All of these are business refusals, HTTP 200, unless a status is given (decision 3). */
-export function refuseSession(code: SessionCode, { params = {}, ...more }: SessionRefusalOptions = {}): Refusal {
-  return new Refusal({ code, text: (language) => messageByKey(language, keys[code], params), ...more })
-}
+export type SessionCode = keyof typeof refuseSession.rows
 
 const minuteMs = 60_000
 const hourMs = 3_600_000

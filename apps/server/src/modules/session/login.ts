@@ -99,5 +99,5 @@ async function judge(tx: Tx, deps: SessionDeps, judging: Judging): Promise<Refus
 
 function tooMany(until: Date, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  return refuseSession('TOO_MANY_REQUESTS', { status: 429, retryAfterSeconds: seconds, params: { seconds } })
+  return refuseSession('TOO_MANY_REQUESTS', { retryAfterSeconds: seconds, params: { seconds } })
 }

@@ -5,7 +5,7 @@ import { byId, readPage } from '../../platform/page.ts'
 import { actingOf, type StaffActing } from '../operators/index.ts'
 import { type AdjustmentDeps, approveAdjustment, askAdjustment, rejectAdjustment } from './adjustment/adjust.ts'
 import { type Adjustment, countPending, readAdjustment, readAdjustments } from './adjustment/store.ts'
-import { walletRefusal } from './errors.ts'
+import { refuseWallet } from './errors.ts'
 
 function show({ amount, ...adjustment }: Adjustment, staffId: string) {
   const direction = amount > 0n ? ('add' as const) : ('take' as const)
@@ -22,7 +22,7 @@ export function walletConsoleRoutes(route: Route, deps: AdjustmentDeps): void {
   const { db } = deps
   async function answer({ operatorId, staffId }: StaffActing, id: string) {
     const adjustment = await readAdjustment(db, operatorId, id)
-    if (!adjustment) throw walletRefusal('UNKNOWN_REQUEST')
+    if (!adjustment) throw refuseWallet('UNKNOWN_REQUEST')
     return { result: show(adjustment, staffId) }
   }
 

@@ -1,72 +1,40 @@
-import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import { Refusal } from '../../platform/refusal.ts'
+import { refusalTable } from '../../platform/refusal-table.ts'
 import { rupiah } from '../../platform/rupiah.ts'
 
-/** The slice's refusals: status and words. */
-const refusals = {
-  UNKNOWN_WALLET: { status: 404, text: (language: Language) => message(language, 'wallet.errors.unknownWallet') },
-  SAME_WALLET: { status: 200, text: (language: Language) => message(language, 'wallet.errors.sameWallet') },
-  NOT_ENOUGH: { status: 200, text: (language: Language) => message(language, 'wallet.errors.notEnough') },
-  TRANSFER_PENDING: { status: 200, text: (language: Language) => message(language, 'wallet.errors.transferPending') },
-  WALLET_DOWN: { status: 200, text: (language: Language) => message(language, 'wallet.errors.walletDown') },
-  TRANSFERS_OFF: { status: 200, text: (language: Language) => message(language, 'wallet.errors.transfersOff') },
-  AMOUNT_BOUNDS: { status: 200, text: (language: Language) => message(language, 'wallet.errors.amountBounds') },
-  RECIPIENT_UNAVAILABLE: {
-    status: 200,
-    text: (language: Language) => message(language, 'wallet.errors.recipientUnavailable'),
-  },
-  UNKNOWN_TRANSFER: { status: 404, text: (language: Language) => message(language, 'wallet.errors.unknownTransfer') },
-  TRANSFER_ENDED: { status: 200, text: (language: Language) => message(language, 'wallet.errors.transferEnded') },
-  TAC_INVALID: { status: 200, text: (language: Language) => message(language, 'session.code.invalid') },
-  TURNOVER: { status: 200, text: (language: Language) => message(language, 'wallet.errors.turnover') },
-  KYC: {
-    status: 200,
-    text: (language: Language) =>
-      `${message(language, 'bank.preCheck.kyc.reason')} ${message(language, 'bank.preCheck.kyc.remedy')}`,
-  },
-  PHONE_NEW: { status: 200, text: (language: Language) => message(language, 'messages.refusals.phoneNew') },
-  DAY_LIMIT: { status: 200, text: (language: Language) => message(language, 'wallet.errors.dayLimit') },
-  UNKNOWN_MEMBER: {
-    status: 404,
-    text: (language: Language) => message(language, 'memberDesk.errors.unknownMember'),
-  },
-  UNKNOWN_REQUEST: {
-    status: 404,
-    text: (language: Language) => message(language, 'operators.errors.unknownRequest'),
-  },
-  REQUEST_REUSED: { status: 422, text: (language: Language) => message(language, 'memberDesk.errors.requestReused') },
-  ALREADY_DECIDED: { status: 200, text: (language: Language) => message(language, 'operators.errors.alreadyClosed') },
-  MAKER_IS_CHECKER: {
-    status: 200,
-    text: (language: Language) => message(language, 'memberDesk.errors.makerIsChecker'),
-  },
-  PLAY_MONEY_REQUEST: {
-    status: 200,
-    text: (language: Language) => message(language, 'operators.errors.playMoneyRequest'),
-  },
+/** What the slice refuses. */
+export const refuseWallet = refusalTable({
+  UNKNOWN_WALLET: { key: 'wallet.errors.unknownWallet', status: 404 },
+  SAME_WALLET: { key: 'wallet.errors.sameWallet' },
+  NOT_ENOUGH: { key: 'wallet.errors.notEnough' },
+  TRANSFER_PENDING: { key: 'wallet.errors.transferPending' },
+  WALLET_DOWN: { key: 'wallet.errors.walletDown' },
+  TRANSFERS_OFF: { key: 'wallet.errors.transfersOff' },
+  AMOUNT_BOUNDS: { key: 'wallet.errors.amountBounds' },
+  RECIPIENT_UNAVAILABLE: { key: 'wallet.errors.recipientUnavailable' },
+  UNKNOWN_TRANSFER: { key: 'wallet.errors.unknownTransfer', status: 404 },
+  TRANSFER_ENDED: { key: 'wallet.errors.transferEnded' },
+  TAC_INVALID: { key: 'session.code.invalid' },
+  TURNOVER: { key: 'wallet.errors.turnover' },
+  KYC: { key: 'bank.preCheck.kyc.reason', remedy: 'bank.preCheck.kyc.remedy' },
+  PHONE_NEW: { key: 'messages.refusals.phoneNew' },
+  DAY_LIMIT: { key: 'wallet.errors.dayLimit' },
+  UNKNOWN_MEMBER: { key: 'memberDesk.errors.unknownMember', status: 404 },
+  UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
+  REQUEST_REUSED: { key: 'memberDesk.errors.requestReused', status: 422 },
+  ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
+  MAKER_IS_CHECKER: { key: 'memberDesk.errors.makerIsChecker' },
+  PLAY_MONEY_REQUEST: { key: 'operators.errors.playMoneyRequest' },
   /** It never left us: asking again gives it back. */
-  NEVER_SENT: { status: 200, text: (language: Language) => message(language, 'operators.transit.errors.neverSent') },
-  STATED_BEFORE: {
-    status: 200,
-    text: (language: Language) => message(language, 'operators.transit.errors.statedBefore'),
-  },
-  PROVIDER_ANSWERED: {
-    status: 200,
-    text: (language: Language) => message(language, 'operators.transit.errors.providerAnswered'),
-  },
-  NOT_ALLOWED: { status: 403, text: (language: Language) => message(language, 'operators.errors.notPermitted') },
-  INSUFFICIENT_BALANCE: {
-    status: 200,
-    text: (language: Language) => message(language, 'memberDesk.errors.insufficient'),
-  },
-} as const
+  NEVER_SENT: { key: 'operators.transit.errors.neverSent' },
+  STATED_BEFORE: { key: 'operators.transit.errors.statedBefore' },
+  PROVIDER_ANSWERED: { key: 'operators.transit.errors.providerAnswered' },
+  NOT_ALLOWED: { key: 'operators.errors.notPermitted', status: 403 },
+  INSUFFICIENT_BALANCE: { key: 'memberDesk.errors.insufficient' },
+})
 
-export type WalletCode = keyof typeof refusals
-
-export function walletRefusal(code: WalletCode): Refusal {
-  return new Refusal({ code, ...refusals[code] })
-}
+export type WalletCode = keyof typeof refuseWallet.rows
 
 /** Of what was to go to a provider, this much stays: the member's limits let no more go. */
 export const keptByLimit = (amount: bigint): Refusal =>

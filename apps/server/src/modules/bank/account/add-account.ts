@@ -4,7 +4,7 @@ import { newId } from '../../../platform/random.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { type Bank, readBank } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import { insertMemberAccount, lockOwner, type MemberAccount, readMemberAccounts } from './store.ts'
 
 export interface NewAccount {
@@ -21,9 +21,9 @@ export function isSameHolder(a: string, b: string): boolean {
 
 /** @throws Refusal ACCOUNT_LENGTH in the words of the form (spec 5, Registration) */
 function assertLength(length: number, { minAccNoLength: least, maxAccNoLength: most }: Bank): void {
-  if (length < least) throw bankRefusal('ACCOUNT_LENGTH', { params: { n: least } })
+  if (length < least) throw refuseBank('ACCOUNT_LENGTH', { params: { n: least } })
   if (most !== null && length > most)
-    throw bankRefusal('ACCOUNT_LENGTH', { key: 'member.rules.maxDigits', params: { n: most } })
+    throw refuseBank('ACCOUNT_LENGTH', { key: 'member.rules.maxDigits', params: { n: most } })
 }
 
 /** As many as one member may have; SQL gives no place beyond it (record 0543). */
@@ -42,19 +42,19 @@ export async function addAccount(
   { bankId, holder, accountNo }: NewAccount,
 ): Promise<MemberAccount> {
   const bank = await readBank(tx, member.operatorId, bankId)
-  if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
-  if (!isSameHolder(holder, fullName)) throw bankRefusal('HOLDER_DIFFERS')
+  if (!bank) throw refuseBank('CHANNEL_UNKNOWN')
+  if (!isSameHolder(holder, fullName)) throw refuseBank('HOLDER_DIFFERS')
   await lockOwner(tx, member)
   const own = await readMemberAccounts(tx, member)
   const earlier = own.find((one) => one.bankId === bankId && one.accountNo === accountNo)
   if (earlier) return earlier // sent again, or its answer was lost
-  if (!bank.takesWithdrawals) throw bankRefusal('CHANNEL_CLOSED')
+  if (!bank.takesWithdrawals) throw refuseBank('CHANNEL_CLOSED')
   assertLength(accountNo.length, bank)
-  if (own.length >= accountsPerMember) throw bankRefusal('TOO_MANY_ACCOUNTS', { params: { n: accountsPerMember } })
+  if (own.length >= accountsPerMember) throw refuseBank('TOO_MANY_ACCOUNTS', { params: { n: accountsPerMember } })
   const now = clock.now()
   const account = { id: newId('acc', now, random), bankId, holder: fullName, accountNo, createdAt: now }
   const isFree = await insertMemberAccount(tx, member, { ...account, places: accountsPerMember })
-  if (!isFree) throw bankRefusal('ACCOUNT_TAKEN')
+  if (!isFree) throw refuseBank('ACCOUNT_TAKEN')
   return { ...account, bankName: bank.title, accountType: bank.accountType, canWithdraw: true }
 }
 
@@ -65,9 +65,9 @@ export async function addOwnAccount(
   account: NewAccount,
 ): Promise<MemberAccount> {
   const { settings } = await deps.operators.get(member.operatorId)
-  if (!settings.allowPlayerToAddAccount) throw bankRefusal('ACCOUNT_NOT_ALLOWED')
+  if (!settings.allowPlayerToAddAccount) throw refuseBank('ACCOUNT_NOT_ALLOWED')
   const db: Db = deps.db
   const bank = await readBank(db, member.operatorId, account.bankId)
-  if (bank && !takesAccountsAt(bank.accountType, settings)) throw bankRefusal('CHANNEL_CLOSED')
+  if (bank && !takesAccountsAt(bank.accountType, settings)) throw refuseBank('CHANNEL_CLOSED')
   return db.transaction().execute((tx) => addAccount(tx, deps, member, account))
 }

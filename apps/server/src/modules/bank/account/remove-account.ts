@@ -1,6 +1,6 @@
 import type { Tx } from '@balai/db'
 import type { MemberRef } from '../../wallet/index.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import { findOpenTo } from '../withdrawal/store.ts'
 import { deleteMemberAccount, lockMemberAccount, type MemberAccount } from './store.ts'
 
@@ -15,7 +15,7 @@ export async function removeAccount(tx: Tx, member: MemberRef, accountId: string
   const account = await lockMemberAccount(tx, member, accountId)
   if (!account) return undefined
   const serial = await findOpenTo(tx, member, account)
-  if (serial !== undefined) throw bankRefusal('ACCOUNT_IN_USE', { params: { serial } })
+  if (serial !== undefined) throw refuseBank('ACCOUNT_IN_USE', { params: { serial } })
   await deleteMemberAccount(tx, member, accountId)
   return account
 }

@@ -4,7 +4,7 @@ import type { Route } from '../../../platform/http/call-route.ts'
 import { actingOf, type StaffActing } from '../../operators/index.ts'
 import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import { gatewayOf } from '../payment/open.ts'
 import { addChannel, addReceivingAccount, readChannels, saveChannel, saveReceivingAccount } from './edit.ts'
 import { type Bank, readBank, readBanks } from './store.ts'
@@ -28,7 +28,7 @@ export function channelConsoleRoutes(route: Route, deps: BankDeps): void {
   async function answer({ operatorId }: StaffActing, id: string) {
     const bank = await readBank(db, operatorId, id)
     const [result] = bank ? await show(operatorId, [bank]) : []
-    if (!result) throw bankRefusal('CHANNEL_UNKNOWN')
+    if (!result) throw refuseBank('CHANNEL_UNKNOWN')
     return { result }
   }
 

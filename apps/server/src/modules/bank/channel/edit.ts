@@ -4,7 +4,7 @@ import { rupiah } from '../../../platform/rupiah.ts'
 import { assertAsRead, makeOnce, type Operator, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import {
   type Bank,
   insertBank,
@@ -49,7 +49,7 @@ function assertRoom(operator: Operator, bank: Bank): void {
   const { minimum, maximum } = boundsWith(operator, bank)
   if (!bank.takesDeposits || takesAnAmount({ minimum, maximum })) return
   const params = { minimum: rupiah(minimum), maximum: rupiah(maximum) }
-  throw bankRefusal('BOUNDS_REVERSED', {
+  throw refuseBank('BOUNDS_REVERSED', {
     params,
     ...(bank.depositMaximum === null ? { field: 'depositMinimum' } : {}),
   })
@@ -61,12 +61,12 @@ function assertRoom(operator: Operator, bank: Bank): void {
  * @throws Refusal CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED
  */
 function assertAllowed({ gateways }: BankDeps, operator: Operator, bank: Bank): void {
-  if (!fits(bank)) throw bankRefusal('CHANNEL_SETTINGS')
+  if (!fits(bank)) throw refuseBank('CHANNEL_SETTINGS')
   assertRoom(operator, bank)
   if (bank.gateway === null) return
   const gateway = gateways.get(bank.gateway)
-  if (!gateway) throw bankRefusal('CHANNEL_SETTINGS')
-  if (bank.takesDeposits && gateway.isSandbox !== operator.isPlayMoney) throw bankRefusal('LICENCE_NEEDED')
+  if (!gateway) throw refuseBank('CHANNEL_SETTINGS')
+  if (bank.takesDeposits && gateway.isSandbox !== operator.isPlayMoney) throw refuseBank('LICENCE_NEEDED')
 }
 
 const lineOf = (acting: StaffActing, verb: string, subject: string, reason: string) => ({
@@ -92,7 +92,7 @@ export async function addChannel(
   return deps.db.transaction().execute((tx) =>
     makeOnce(tx, { ...acting, requestId, input, reusedStatus: 422 }, async () => {
       assertAllowed(deps, operator, bank)
-      if (!(await insertBank(tx, acting.operatorId, bank))) throw bankRefusal('CODE_TAKEN')
+      if (!(await insertBank(tx, acting.operatorId, bank))) throw refuseBank('CODE_TAKEN')
       await writeAudit(tx, { ...lineOf(acting, 'add', bank.id, reason), after: bank })
       return bank.id
     }),
@@ -124,7 +124,7 @@ export async function saveChannel(
 
 async function lockKnown(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Bank> {
   const bank = await lockBank(tx, operatorId, id)
-  if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
+  if (!bank) throw refuseBank('CHANNEL_UNKNOWN')
   return bank
 }
 
@@ -149,9 +149,9 @@ export async function addReceivingAccount(
   await deps.db.transaction().execute((tx) =>
     makeOnce(tx, { ...acting, requestId, input, reusedStatus: 422 }, async () => {
       const bank = await lockKnown(tx, acting, bankId)
-      if (bank.gateway !== null) throw bankRefusal('CHANNEL_SETTINGS')
+      if (bank.gateway !== null) throw refuseBank('CHANNEL_SETTINGS')
       const there = await readAccountsOfNumber(tx, acting.operatorId, account)
-      if (there.length > 0) throw bankRefusal('RECEIVING_ACCOUNT_THERE')
+      if (there.length > 0) throw refuseBank('RECEIVING_ACCOUNT_THERE')
       await insertReceivingAccounts(tx, acting.operatorId, [account])
       await writeAudit(tx, { ...lineOf(acting, 'add-account', bankId, reason), after: account })
       return account.id
@@ -178,14 +178,14 @@ export async function saveReceivingAccount(
     await lockKnown(tx, acting, bankId)
     const accounts = await readAllReceivingAccounts(tx, acting.operatorId)
     const before = accounts.find((account) => account.id === accountId && account.bankId === bankId)
-    if (!before) throw bankRefusal('CHANNEL_UNKNOWN')
+    if (!before) throw refuseBank('CHANNEL_UNKNOWN')
     const after = { ...before, ...settings }
     const isOpenElsewhere = accounts.some(
       (other) =>
         other.id !== accountId && other.bankId === bankId && other.accountNo === before.accountNo && other.isOpen,
     )
     if (after.isOpen && isOpenElsewhere)
-      throw bankRefusal('RECEIVING_ACCOUNT_THERE', { key: 'bank.errors.receivingAccountOpen' })
+      throw refuseBank('RECEIVING_ACCOUNT_THERE', { key: 'bank.errors.receivingAccountOpen' })
     if (after.isOpen === before.isOpen && after.rank === before.rank) return
     await updateReceivingAccount(tx, acting.operatorId, after)
     await writeAudit(tx, { ...lineOf(acting, 'save-account', bankId, reason), before, after })

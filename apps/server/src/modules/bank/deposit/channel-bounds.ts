@@ -2,7 +2,7 @@ import type { Db } from '@balai/db'
 import type { Operator } from '../../operators/index.ts'
 import { type Bank, readChannel } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 
 export interface DepositBounds {
   minimum: bigint
@@ -39,8 +39,8 @@ export function creditedOf({ creditPercent }: Pick<Bank, 'creditPercent'>, sent:
 
 /** @throws Refusal AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE */
 export function assertWithin({ minimum, maximum }: DepositBounds, amount: bigint): void {
-  if (amount < minimum) throw bankRefusal('AMOUNT_TOO_SMALL', { params: { n: minimum } })
-  if (amount > maximum) throw bankRefusal('AMOUNT_TOO_LARGE', { params: { n: maximum } })
+  if (amount < minimum) throw refuseBank('AMOUNT_TOO_SMALL', { params: { n: minimum } })
+  if (amount > maximum) throw refuseBank('AMOUNT_TOO_LARGE', { params: { n: maximum } })
 }
 
 /**
@@ -54,11 +54,11 @@ export async function openChannel(
   { operatorId, receivingAccountId, amount }: { operatorId: string; receivingAccountId: string; amount: bigint },
 ): Promise<Bank> {
   const channel = await readChannel(db, operatorId, receivingAccountId)
-  if (!channel) throw bankRefusal('CHANNEL_UNKNOWN')
-  if (!channel.isOpen) throw bankRefusal('CHANNEL_CLOSED')
+  if (!channel) throw refuseBank('CHANNEL_UNKNOWN')
+  if (!channel.isOpen) throw refuseBank('CHANNEL_CLOSED')
   const bounds = await boundsOf(deps, operatorId, channel)
-  if (!takesAnAmount(bounds)) throw bankRefusal('CHANNEL_CLOSED')
+  if (!takesAnAmount(bounds)) throw refuseBank('CHANNEL_CLOSED')
   assertWithin(bounds, amount)
-  if (creditedOf(channel, amount) < 1n) throw bankRefusal('AMOUNT_TOO_SMALL', { params: { n: bounds.minimum } })
+  if (creditedOf(channel, amount) < 1n) throw refuseBank('AMOUNT_TOO_SMALL', { params: { n: bounds.minimum } })
   return channel
 }

@@ -5,21 +5,21 @@ import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '.
 import { openGate } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
 import { assertSameMoney, holdPlayMoney } from '../desk/same-money.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import { type Deposit, type DepositDecision, lockDeposit, writeDepositClaim, writeDepositDecision } from './store.ts'
 import { queueChanged } from './submit.ts'
 
 /** @throws Refusal UNKNOWN_REQUEST */
 async function lock(tx: Tx, operatorId: string, id: string): Promise<Deposit> {
   const deposit = await lockDeposit(tx, operatorId, id)
-  if (!deposit) throw bankRefusal('UNKNOWN_REQUEST')
+  if (!deposit) throw refuseBank('UNKNOWN_REQUEST')
   return deposit
 }
 
 /** @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED */
 async function lockPending(tx: Tx, operatorId: string, id: string): Promise<Deposit> {
   const deposit = await lock(tx, operatorId, id)
-  if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
+  if (deposit.state !== 'pending') throw refuseBank('ALREADY_DECIDED')
   return deposit
 }
 
@@ -34,7 +34,7 @@ export function claimDeposit(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const deposit = await lockPending(tx, acting.operatorId, id)
-    if (deposit.way === 'gateway') throw bankRefusal('AWAITS_GATEWAY')
+    if (deposit.way === 'gateway') throw refuseBank('AWAITS_GATEWAY')
     const verb = claimVerb(deposit, acting, takeOver)
     await writeDepositClaim(tx, deposit, newClaim(acting))
     await audit(tx, acting, deposit, verb)
@@ -66,7 +66,7 @@ export async function approveDeposit(deps: BankDeps, acting: StaffActing, id: st
     const isPlayMoney = await holdPlayMoney(tx, deps, operator)
     const deposit = await lock(tx, acting.operatorId, id)
     if (deposit.state === 'approved' && deposit.decidedBy === acting.staffId) return
-    if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
+    if (deposit.state !== 'pending') throw refuseBank('ALREADY_DECIDED')
     assertMine(deposit, acting)
     assertSameMoney(deposit, isPlayMoney)
     await credit(tx, wallet, deposit, { by: acting.staffId, at: acting.at })
@@ -105,7 +105,7 @@ export async function rejectDeposit(deps: BankDeps, acting: StaffActing, id: str
     const deposit = await lock(tx, acting.operatorId, id)
     const isSame = deposit.decidedBy === acting.staffId && deposit.rejectReason === reason
     if (deposit.state === 'rejected' && isSame) return
-    if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
+    if (deposit.state !== 'pending') throw refuseBank('ALREADY_DECIDED')
     assertMine(deposit, acting)
     const { timeZone } = settings
     await endUnpaid(tx, deposit, { state: 'rejected', by: acting.staffId, at: acting.at, reason, timeZone })

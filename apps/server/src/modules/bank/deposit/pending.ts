@@ -1,7 +1,7 @@
 import type { Tx } from '@balai/db'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { Bank } from '../channel/store.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import { wasTold } from '../intent/store.ts'
 import { readPendingSerials } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function assertMayBeTold(tx: Tx, member: MemberRef): Promise<void> 
   const serials = await readPendingSerials(tx, member, 'receipt')
   if (serials.length < mostPending) return
   const params = { n: serials.length, serials: serials.join(', ') }
-  throw bankRefusal('TOO_MANY_PENDING', { key: 'bank.errors.receiptsWait', params })
+  throw refuseBank('TOO_MANY_PENDING', { key: 'bank.errors.receiptsWait', params })
 }
 
 /** A sum of money as it was sent, or is said to have been. */
@@ -39,7 +39,7 @@ export async function assertMayBeSent(tx: Tx, sent: Sent, bank: Bank, now: Date)
   if (n < mostPending) return
   const isTold = bank.accountType === phoneCredit || (await wasTold(tx, sent, toldSince(now)))
   if (n >= mostWithTold || !isTold)
-    throw bankRefusal('TOO_MANY_PENDING', { key: 'bank.errors.receiptsFull', params: { n } })
+    throw refuseBank('TOO_MANY_PENDING', { key: 'bank.errors.receiptsFull', params: { n } })
 }
 
 /** Sums that were told after this moment may be on their way. */

@@ -1,5 +1,5 @@
 import { type Picture, PictureFault, readPictures, type Sender } from '../../../platform/pictures.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 
 /**
  * A receipt as it is kept: encoded anew, with nothing in it but pixels.
@@ -8,7 +8,7 @@ import { bankRefusal } from '../errors.ts'
  */
 export async function readReceipt(image: Uint8Array, sender: Sender): Promise<Picture> {
   const { receipt } = await readPictures({ receipt: image }, sender).catch((fault: unknown) => {
-    throw fault instanceof PictureFault ? bankRefusal(`RECEIPT_${fault.code}`) : fault
+    throw fault instanceof PictureFault ? refuseBank(`RECEIPT_${fault.code}`) : fault
   })
   return receipt
 }

@@ -8,7 +8,7 @@ import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { type Bank, readChannel } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import { lockIntent, wasTold, writeIntentState } from '../intent/store.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import { creditedOf, openChannel } from './channel-bounds.ts'
@@ -42,7 +42,7 @@ function hashOf({ receivingAccountId, amount, intentId, image }: DepositRequest)
 
 /** @throws Refusal REQUEST_REUSED */
 function asReplay(earlier: Deposit, inputHash: string): Deposit {
-  if (earlier.inputHash !== inputHash) throw bankRefusal('REQUEST_REUSED')
+  if (earlier.inputHash !== inputHash) throw refuseBank('REQUEST_REUSED')
   return earlier
 }
 
@@ -62,7 +62,7 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   const { operatorId, memberId, gone } = request
   const receipt = await readReceipt(request.image, { operatorId, whose: memberId, gone })
   const use = `deposit ${memberId} ${requestId ?? ''} ${inputHash}`
-  if (!(await request.isCaptchaRight(use))) throw bankRefusal('CAPTCHA_INVALID')
+  if (!(await request.isCaptchaRight(use))) throw refuseBank('CAPTCHA_INVALID')
   const id = newId('dep', deps.clock.now(), deps.random)
   const operator = await deps.operators.get(operatorId)
   const receiptKey = `${operatorId}/${id}.webp`
@@ -101,7 +101,7 @@ async function bankOf(deps: BankDeps, request: DepositRequest): Promise<Bank> {
   const isOurs = request.intentId !== undefined || (await wasTold(deps.db, request, since))
   if (!isOurs) return openChannel(deps.db, deps, request)
   const bank = await readChannel(deps.db, request.operatorId, request.receivingAccountId)
-  if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
+  if (!bank) throw refuseBank('CHANNEL_UNKNOWN')
   return bank
 }
 
@@ -160,7 +160,7 @@ async function writeDeposit(
     requestedAt: now,
     expiresAt: new Date(now.getTime() + expiresAfterMs),
   })
-  if (!isNew) throw bankRefusal('RECEIPT_USED')
+  if (!isNew) throw refuseBank('RECEIPT_USED')
   await deps.receipts.name(tx, [prepared.receiptKey])
   await writeOutbox(tx, [queueChanged({ operatorId, id: prepared.id, serial }, 'pending')])
   const written = await findByRequest(tx, member, requestId)
@@ -171,10 +171,10 @@ async function writeDeposit(
 /** @throws Refusal INTENT_ENDED, INTENT_USED, AMOUNT_DIFFERS */
 async function citeIntent(tx: Tx, request: DepositRequest, intentId: string, now: Date): Promise<void> {
   const intent = await lockIntent(tx, request, intentId)
-  if (intent?.state === 'cited') throw bankRefusal('INTENT_USED')
-  if (!intent || intent.state === 'ended' || intent.expiresAt <= now) throw bankRefusal('INTENT_ENDED')
+  if (intent?.state === 'cited') throw refuseBank('INTENT_USED')
+  if (!intent || intent.state === 'ended' || intent.expiresAt <= now) throw refuseBank('INTENT_ENDED')
   const isSame = intent.exactAmount === request.amount && intent.receivingAccountId === request.receivingAccountId
-  if (!isSame) throw bankRefusal('AMOUNT_DIFFERS')
+  if (!isSame) throw refuseBank('AMOUNT_DIFFERS')
   await writeIntentState(tx, intent, 'cited')
 }
 

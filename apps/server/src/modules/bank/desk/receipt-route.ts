@@ -4,7 +4,7 @@ import type { Refusal } from '../../../platform/refusal.ts'
 import { actingOf, writeAudit } from '../../operators/index.ts'
 import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 
 export interface ReceiptRouteOptions {
   http: Pick<HttpServer, 'app' | 'contextOf'>
@@ -20,9 +20,9 @@ export function receiptRoute(deps: BankDeps, { http, notSignedIn }: ReceiptRoute
   http.app.get<{ Params: { id: string } }>('/api/console/deposits/:id/receipt', async (request, reply) => {
     const { operatorId, staff, ip } = await http.contextOf(request, reply)
     if (!staff) throw notSignedIn()
-    if (!staff.permissions.has('deposit.read')) throw bankRefusal('NOT_ALLOWED')
+    if (!staff.permissions.has('deposit.read')) throw refuseBank('NOT_ALLOWED')
     const deposit = await readDeposit(deps.db, operatorId, request.params.id)
-    if (!deposit?.receiptKey) throw bankRefusal('UNKNOWN_REQUEST')
+    if (!deposit?.receiptKey) throw refuseBank('UNKNOWN_REQUEST')
     const bytes = await deps.receipts.get(deposit.receiptKey)
     const line = { ...actingOf({ operatorId, staff, ip }, deps), action: 'deposit.receipt', subject: deposit.id }
     await deps.db.transaction().execute((tx) => writeAudit(tx, line))

@@ -1,6 +1,6 @@
 import type { Tx } from '@balai/db'
 import type { Operator, Operators } from '../../operators/index.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 
 /**
  * What was asked for in play money moves nothing once its operator plays for real: it can only be rejected (record 0271).
@@ -8,7 +8,7 @@ import { bankRefusal } from '../errors.ts'
  * @throws Refusal PLAY_MONEY_REQUEST
  */
 export function assertSameMoney(request: { isPlayMoney: boolean }, isPlayMoneyNow: boolean): void {
-  if (request.isPlayMoney && !isPlayMoneyNow) throw bankRefusal('PLAY_MONEY_REQUEST')
+  if (request.isPlayMoney && !isPlayMoneyNow) throw refuseBank('PLAY_MONEY_REQUEST')
 }
 
 /**

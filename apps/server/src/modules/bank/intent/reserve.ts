@@ -6,7 +6,7 @@ import type { MemberRef } from '../../wallet/index.ts'
 import { openChannel } from '../deposit/channel-bounds.ts'
 import { assertMayBeTold, phoneCredit, toldSince } from '../deposit/pending.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import {
   endOverdueIntents,
   type Intent,
@@ -51,10 +51,10 @@ export async function reserveSum(deps: BankDeps, reservation: Reservation): Prom
     if (obstacle) throw saferPlayRefusal(obstacle, settings.timeZone)
     if (bank.accountType === phoneCredit) {
       await assertMayBeTold(tx, member)
-      throw bankRefusal('NO_SUFFIX_HERE') // it is sold in round denominations
+      throw refuseBank('NO_SUFFIX_HERE') // it is sold in round denominations
     }
     const most = largestThat((digits) => !obstacleTo(amount + BigInt(digits)))
-    if (most === 0) throw bankRefusal('DIGITS_PAST_LIMIT', { params: { remaining: rupiah(amount) } })
+    if (most === 0) throw refuseBank('DIGITS_PAST_LIMIT', { params: { remaining: rupiah(amount) } })
     const open = await readOpenIntents(tx, member, now)
     const same = open.find(
       (intent) =>
@@ -98,5 +98,5 @@ async function takeSuffix(tx: Tx, random: Random, { most, ...reservation }: Draw
     })
     if (intent) return intent
   }
-  throw bankRefusal('NO_SUFFIX_LEFT')
+  throw refuseBank('NO_SUFFIX_LEFT')
 }

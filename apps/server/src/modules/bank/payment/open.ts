@@ -9,7 +9,7 @@ import { type Bank, readBank } from '../channel/store.ts'
 import { assertWithin, boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import { countPending, type Deposit, findByRequest, insertDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import { qrisText } from '../qris/emv.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import type { PaymentGateway, PaymentKind } from './gateway.ts'
@@ -70,9 +70,9 @@ export async function openGatewayChannel(
   const bank = await readBank(deps.db, named.operatorId, named.bankId)
   const { accountType = bank?.accountType, bankCode = bank?.code } = named
   if (!bank || bank.gateway === null || bank.accountType !== accountType || bank.code !== bankCode)
-    throw bankRefusal('CHANNEL_UNKNOWN')
+    throw refuseBank('CHANNEL_UNKNOWN')
   const gateway = gatewayOf(deps, bank, operator)
-  if (!bank.takesDeposits || !gateway || !takesAnAmount(boundsWith(operator, bank))) throw bankRefusal('CHANNEL_CLOSED')
+  if (!bank.takesDeposits || !gateway || !takesAnAmount(boundsWith(operator, bank))) throw refuseBank('CHANNEL_CLOSED')
   return { bank, gateway, operator }
 }
 
@@ -84,7 +84,7 @@ const hashOf = ({ bankId, amount, display, bonus }: PaymentRequest): string =>
 /** @throws Refusal REQUEST_REUSED */
 async function asReplay(deps: BankDeps, deposit: Deposit, inputHash: string): Promise<PaidDeposit> {
   const payment = await readPayment(deps.db, deposit, deposit.id)
-  if (deposit.inputHash !== inputHash || !payment) throw bankRefusal('REQUEST_REUSED')
+  if (deposit.inputHash !== inputHash || !payment) throw refuseBank('REQUEST_REUSED')
   return { deposit, payment }
 }
 
@@ -101,9 +101,9 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
   const inputHash = hashOf(request)
   const earlier = await findByRequest(deps.db, request, requestId)
   if (earlier) return asReplay(deps, earlier, inputHash)
-  if (!request.hasAgreed) throw bankRefusal('NOT_AGREED')
+  if (!request.hasAgreed) throw refuseBank('NOT_AGREED')
   if (request.bonus && !(await deps.carriedBonus.isOpen(request.operatorId, request.bonus)))
-    throw bankRefusal('BONUS_UNKNOWN')
+    throw refuseBank('BONUS_UNKNOWN')
   const { bank, gateway, operator } = await openGatewayChannel(deps, request)
   assertWithin(boundsWith(operator, bank), request.amount)
   const now = deps.clock.now()
@@ -142,7 +142,7 @@ async function askGateway(
   const kind = kinds[bank.accountType]?.(request.display)
   if (!kind) throw new Error(`channel ${bank.id} has a gateway and type ${bank.accountType}`)
   const opened = await gateway.open({ operatorId, order: id, kind, amount, expiresAt, language }).catch(() => {
-    throw bankRefusal('GATEWAY_DOWN') // nothing was written and nothing moved: the member tries again
+    throw refuseBank('GATEWAY_DOWN') // nothing was written and nothing moved: the member tries again
   })
   const { merchantName: name, merchantCity: city, merchantId } = bank
   const isQris = kind === 'qris' && name !== null && city !== null && merchantId !== null
@@ -166,7 +166,7 @@ async function passGate(
   const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
   const twin = await findByRequest(tx, member, requestId)
   if (twin) return { gate, twin }
-  if ((await countPending(tx, member, 'gateway')) >= mostOpen) throw bankRefusal('TOO_MANY_PENDING')
+  if ((await countPending(tx, member, 'gateway')) >= mostOpen) throw refuseBank('TOO_MANY_PENDING')
   const obstacle = gate.checkDeposit(member, amount, maximum)
   if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
   return { gate, twin }
@@ -199,7 +199,7 @@ async function writePayment(tx: Tx, request: PaymentRequest, order: Order): Prom
     requestedAt: now,
   })
   const isOwn = await insertPayment(tx, { ...payment, ...member, depositId: order.id })
-  if (!isOwn) throw bankRefusal('GATEWAY_DOWN') // two orders under one number: the next try gets another
+  if (!isOwn) throw refuseBank('GATEWAY_DOWN') // two orders under one number: the next try gets another
   const written = await findByRequest(tx, member, order.requestId)
   if (!written) throw new Error('a payment that was written can be read')
   return written

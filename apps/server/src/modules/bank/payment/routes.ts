@@ -8,7 +8,7 @@ import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import { showDeposit } from '../deposit/show.ts'
 import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import { drawQr } from '../qris/picture.ts'
 import { gatewayOf, openGatewayChannel, openPayment, type PaidDeposit, type PaymentRequest } from './open.ts'
 import { settleNotice } from './settle.ts'
@@ -30,7 +30,7 @@ async function readOwn({ db }: BankDeps, { operatorId, member }: MemberContext, 
   const owner = { operatorId, memberId: member.memberId }
   const payment = await readPayment(db, owner, id)
   const deposit = payment && (await readDeposit(db, operatorId, id))
-  if (!payment || !deposit) throw bankRefusal('PAYMENT_UNKNOWN')
+  if (!payment || !deposit) throw refuseBank('PAYMENT_UNKNOWN')
   return { deposit, payment }
 }
 
@@ -78,7 +78,7 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
 
   route(calls.bank.getQrisCode, schemas.bank.getQrisCode, async (context, { id }) => {
     const { deposit, payment } = await readOwn(deps, context, id)
-    if (payment.qris === null) throw bankRefusal('PAYMENT_UNKNOWN')
+    if (payment.qris === null) throw refuseBank('PAYMENT_UNKNOWN')
     const merchant = deposit.bankName
     return { result: { ...deposit, payload: payment.qris, merchant, picture: drawQr(payment.qris) } }
   })

@@ -3,7 +3,7 @@ import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import { readDeposit } from '../deposit/store.ts'
 import { queueChanged } from '../deposit/submit.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import { noticesChanged, paymentChanged } from './notice.ts'
 import { type Notice, readResolution, writeResolution } from './store.ts'
 
@@ -22,9 +22,9 @@ export async function settleNotice({ db }: BankDeps, acting: StaffActing, settle
     const orderId = await writeResolution(tx, { operatorId, by, at, ...settlement })
     if (orderId === undefined) {
       const earlier = await readResolution(tx, { operatorId, ...settlement })
-      if (!earlier) throw bankRefusal('UNKNOWN_REQUEST')
+      if (!earlier) throw refuseBank('UNKNOWN_REQUEST')
       if (earlier.by === by && earlier.resolution === resolution) return
-      throw bankRefusal('ALREADY_DECIDED', { key: 'bank.errors.noticeSettled' })
+      throw refuseBank('ALREADY_DECIDED', { key: 'bank.errors.noticeSettled' })
     }
     await writeAudit(tx, { ...acting, action: 'payment.resolve', subject: noticeId, reason: resolution })
     const deposit = await readDeposit(tx, operatorId, orderId)

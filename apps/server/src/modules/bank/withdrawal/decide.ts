@@ -4,7 +4,7 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { BankDeps } from '../deps.ts'
 import { assertSameMoney, holdPlayMoney } from '../desk/same-money.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import { queueChanged } from './request.ts'
 import {
   lockWithdrawal,
@@ -20,14 +20,14 @@ import { tellWithdrawal } from './tell.ts'
 /** @throws Refusal UNKNOWN_REQUEST */
 async function lock(tx: Tx, operatorId: string, id: string): Promise<Withdrawal> {
   const withdrawal = await lockWithdrawal(tx, operatorId, id)
-  if (!withdrawal) throw bankRefusal('UNKNOWN_REQUEST')
+  if (!withdrawal) throw refuseBank('UNKNOWN_REQUEST')
   return withdrawal
 }
 
 /** @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED */
 async function lockOpen(tx: Tx, operatorId: string, id: string): Promise<Withdrawal> {
   const withdrawal = await lock(tx, operatorId, id)
-  if (withdrawal.state !== 'pending' && withdrawal.state !== 'approved') throw bankRefusal('ALREADY_DECIDED')
+  if (withdrawal.state !== 'pending' && withdrawal.state !== 'approved') throw refuseBank('ALREADY_DECIDED')
   return withdrawal
 }
 
@@ -90,7 +90,7 @@ export async function approveWithdrawal(deps: BankDeps, acting: StaffActing, id:
     const isPlayMoney = await holdPlayMoney(tx, deps, operator)
     const withdrawal = await lock(tx, acting.operatorId, id)
     if (withdrawal.state === 'approved' && withdrawal.approvedBy === acting.staffId) return
-    if (withdrawal.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
+    if (withdrawal.state !== 'pending') throw refuseBank('ALREADY_DECIDED')
     assertMine(withdrawal, acting)
     assertSameMoney(withdrawal, isPlayMoney)
     await writeApproval(tx, withdrawal, { by: acting.staffId, at: acting.at })
@@ -125,9 +125,9 @@ export async function payWithdrawal(
     // Another reference would be answered as kept, and is not: the first one stands in the books and in the trail.
     const isSame = withdrawal.paidBy === acting.staffId && withdrawal.payReference === payReference
     if (withdrawal.state === 'paid' && isSame) return
-    if (withdrawal.state === 'pending') throw bankRefusal('NOT_APPROVED')
-    if (withdrawal.state !== 'approved') throw bankRefusal('ALREADY_DECIDED')
-    if (withdrawal.approvedBy === acting.staffId) throw bankRefusal('MAKER_IS_CHECKER')
+    if (withdrawal.state === 'pending') throw refuseBank('NOT_APPROVED')
+    if (withdrawal.state !== 'approved') throw refuseBank('ALREADY_DECIDED')
+    if (withdrawal.approvedBy === acting.staffId) throw refuseBank('MAKER_IS_CHECKER')
     assertMine(withdrawal, acting)
     assertSameMoney(withdrawal, isPlayMoney)
     await writePayment(tx, withdrawal, { by: acting.staffId, at: acting.at, payReference })
@@ -162,7 +162,7 @@ export async function rejectWithdrawal(
     const withdrawal = await lock(tx, acting.operatorId, id)
     const isSame = withdrawal.rejectedBy === acting.staffId && withdrawal.rejectReason === reason
     if (withdrawal.state === 'rejected' && isSame) return
-    if (withdrawal.state !== 'pending' && withdrawal.state !== 'approved') throw bankRefusal('ALREADY_DECIDED')
+    if (withdrawal.state !== 'pending' && withdrawal.state !== 'approved') throw refuseBank('ALREADY_DECIDED')
     assertMine(withdrawal, acting)
     await writeRejection(tx, withdrawal, { by: acting.staffId, at: acting.at, reason })
     await wallet.returnWithdrawal(tx, moneyOf(withdrawal))
@@ -197,10 +197,10 @@ export async function bounceWithdrawal(
     const withdrawal = await lock(tx, acting.operatorId, id)
     const isSame = withdrawal.bouncedBy === acting.staffId && withdrawal.bounceReason === reason
     if (withdrawal.state === 'bounced' && isSame) return
-    if (withdrawal.state === 'pending' || withdrawal.state === 'approved') throw bankRefusal('NOT_PAID')
-    if (withdrawal.state !== 'paid') throw bankRefusal('ALREADY_DECIDED')
-    if ([withdrawal.approvedBy, withdrawal.paidBy].includes(acting.staffId)) throw bankRefusal('PAYMENT_WAS_YOURS')
-    if (withdrawal.isPlayMoney && !isPlayMoney) throw bankRefusal('PLAY_MONEY_PAID')
+    if (withdrawal.state === 'pending' || withdrawal.state === 'approved') throw refuseBank('NOT_PAID')
+    if (withdrawal.state !== 'paid') throw refuseBank('ALREADY_DECIDED')
+    if ([withdrawal.approvedBy, withdrawal.paidBy].includes(acting.staffId)) throw refuseBank('PAYMENT_WAS_YOURS')
+    if (withdrawal.isPlayMoney && !isPlayMoney) throw refuseBank('PLAY_MONEY_PAID')
     await writeBounce(tx, withdrawal, { by: acting.staffId, at: acting.at, reason })
     await wallet.bounceWithdrawal(tx, { ...moneyOf(withdrawal), amount: withdrawal.amount })
     await audit(tx, acting, withdrawal, 'bounce', { after: 'bounced', reason })

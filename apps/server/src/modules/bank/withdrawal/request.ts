@@ -8,7 +8,7 @@ import { newId, newToken } from '../../../platform/random.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { holdMemberAccounts, readFullName, readMemberAccounts } from '../account/store.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankRefusal } from '../errors.ts'
+import { refuseBank } from '../errors.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import { type Ask, accountOf, type Circumstances, findReasons, sayReason } from './reasons.ts'
 import { findByRequest, insertWithdrawal, readActivity, type Withdrawal } from './store.ts'
@@ -72,7 +72,7 @@ function passOrRefuse(given: Circumstances, language: Language): ReturnType<type
     minimum: toWireAmount(minimum),
     maximum: toWireAmount(maximum),
   }
-  throw bankRefusal('PRE_CHECK_FAILED', { result: { ...amounts, ...rest } })
+  throw refuseBank('PRE_CHECK_FAILED', { result: { ...amounts, ...rest } })
 }
 
 /** Every reason that stands in the way now, and what would clear each. Promises nothing: the request looks again. */
@@ -94,7 +94,7 @@ function hashOf({ bankId, accountNo, holder, amount }: WithdrawalRequest): strin
 
 /** @throws Refusal REQUEST_REUSED */
 function asReplay(earlier: Withdrawal, inputHash: string): Withdrawal {
-  if (earlier.inputHash !== inputHash) throw bankRefusal('REQUEST_REUSED')
+  if (earlier.inputHash !== inputHash) throw refuseBank('REQUEST_REUSED')
   return earlier
 }
 

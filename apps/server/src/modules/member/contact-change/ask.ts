@@ -7,7 +7,7 @@ import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts
 import { memberChanged } from '../changed.ts'
 import type { DeskDeps } from '../desk/deps.ts'
 import { type DeskMember, lockDeskMember } from '../desk/store.ts'
-import { refuseDesk, refuseNewContact } from '../errors.ts'
+import { refuseMember, refuseNewContact } from '../errors.ts'
 import { isTaken } from '../store.ts'
 import { type ContactKind, insertContactChange } from './store.ts'
 
@@ -66,12 +66,12 @@ async function ask(tx: Tx, acting: StaffActing, wanted: Wanted): Promise<string>
   const { operatorId, staffId: askedBy, at: askedAt } = acting
   const { id, memberId, kind, from, to, reason } = wanted
   const member = await lockDeskMember(tx, operatorId, memberId)
-  if (!member) throw refuseDesk('UNKNOWN_MEMBER')
-  if (member.state === 'closed') throw refuseDesk('MEMBER_CLOSED')
-  if (contactOf(member, kind) !== from) throw refuseDesk('CONTACT_MOVED')
+  if (!member) throw refuseMember('UNKNOWN_MEMBER')
+  if (member.state === 'closed') throw refuseMember('MEMBER_CLOSED')
+  if (contactOf(member, kind) !== from) throw refuseMember('CONTACT_MOVED')
   if (isSame(from, to)) throw refuseNewContact('CONTACT_SAME', kind)
   const isNew = await insertContactChange(tx, { ...wanted, operatorId, askedBy, askedAt })
-  if (!isNew) throw refuseDesk('CHANGE_WAITING')
+  if (!isNew) throw refuseMember('CHANGE_WAITING')
   if (await isTaken(tx, operatorId, kind === 'phone' ? { contact: to } : { email: to }))
     throw refuseNewContact('TAKEN', kind)
   const [before, after] = [{ [kind]: from }, { [kind]: to, contactChange: id, state: 'pending' }]

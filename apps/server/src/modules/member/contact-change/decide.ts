@@ -4,7 +4,7 @@ import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import { memberChanged } from '../changed.ts'
 import type { DeskDeps } from '../desk/deps.ts'
 import { lockDeskMember, readDeskMember } from '../desk/store.ts'
-import { refuseDesk, refuseNewContact } from '../errors.ts'
+import { refuseMember, refuseNewContact } from '../errors.ts'
 import { takenBy, updateMember } from '../store.ts'
 import { contactOf } from './ask.ts'
 import { type ContactChange, lockContactChange, writeDecision } from './store.ts'
@@ -13,7 +13,7 @@ import { tellContactChanged } from './tell.ts'
 /** @throws Refusal UNKNOWN_REQUEST */
 async function lock(tx: Tx, { operatorId }: StaffActing, id: string): Promise<ContactChange> {
   const change = await lockContactChange(tx, operatorId, id)
-  if (!change) throw refuseDesk('UNKNOWN_REQUEST')
+  if (!change) throw refuseMember('UNKNOWN_REQUEST')
   return change
 }
 
@@ -29,8 +29,8 @@ export async function approveContactChange(deps: DeskDeps, acting: StaffActing, 
   await deps.db.transaction().execute(async (tx) => {
     const change = await lock(tx, acting, id)
     if (change.state === 'approved' && change.decidedBy?.id === acting.staffId) return
-    if (change.state !== 'pending') throw refuseDesk('ALREADY_DECIDED')
-    if (change.askedBy.id === acting.staffId) throw refuseDesk('MAKER_IS_CHECKER')
+    if (change.state !== 'pending') throw refuseMember('ALREADY_DECIDED')
+    if (change.askedBy.id === acting.staffId) throw refuseMember('MAKER_IS_CHECKER')
     await make(tx, deps, acting, { change, site })
   })
   deps.messages.wake()
@@ -49,9 +49,9 @@ async function make(
   const known = await readDeskMember(tx, operatorId, memberId)
   for (const to of [known?.contact, known?.email]) if (to) await deps.endCodes(tx, { operatorId, to })
   const member = await lockDeskMember(tx, operatorId, memberId)
-  if (!member) throw refuseDesk('UNKNOWN_MEMBER')
-  if (member.state === 'closed') throw refuseDesk('MEMBER_CLOSED')
-  if (contactOf(member, kind) !== from) throw refuseDesk('CONTACT_MOVED')
+  if (!member) throw refuseMember('UNKNOWN_MEMBER')
+  if (member.state === 'closed') throw refuseMember('MEMBER_CLOSED')
+  if (contactOf(member, kind) !== from) throw refuseMember('CONTACT_MOVED')
   await writeDecision(tx, change, { state: 'approved', by, at, reason: null })
   await writeContact(tx, change)
   await deps.endResetLinks(tx, who, at)
@@ -94,7 +94,7 @@ export function rejectContactChange(
     const change = await lock(tx, acting, id)
     const isSame = change.decidedBy?.id === by && change.decisionReason === reason
     if (change.state === 'rejected' && isSame) return
-    if (change.state !== 'pending') throw refuseDesk('ALREADY_DECIDED')
+    if (change.state !== 'pending') throw refuseMember('ALREADY_DECIDED')
     await writeDecision(tx, change, { state: 'rejected', by, at, reason })
     const { memberId: subject, kind, to } = change
     const after = { [kind]: to, contactChange: id, state: 'rejected' }

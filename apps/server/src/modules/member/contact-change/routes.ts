@@ -4,7 +4,7 @@ import type { Route } from '../../../platform/http/call-route.ts'
 import { byId, readPage } from '../../../platform/page.ts'
 import { actingOf, type StaffActing } from '../../operators/index.ts'
 import type { DeskDeps } from '../desk/deps.ts'
-import { refuseDesk } from '../errors.ts'
+import { refuseMember } from '../errors.ts'
 import { askContactChange } from './ask.ts'
 import { approveContactChange, rejectContactChange } from './decide.ts'
 import { type ContactChange, countOpenChanges, readContactChange, readContactChanges } from './store.ts'
@@ -16,7 +16,7 @@ export function contactChangeRoutes(route: Route, deps: DeskDeps): void {
   const { db } = deps
   async function answer({ operatorId, staffId }: StaffActing, id: string) {
     const change = await readContactChange(db, operatorId, id)
-    if (!change) throw refuseDesk('UNKNOWN_REQUEST')
+    if (!change) throw refuseMember('UNKNOWN_REQUEST')
     return { result: show(change, staffId) }
   }
 

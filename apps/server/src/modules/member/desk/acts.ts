@@ -2,7 +2,7 @@ import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import { memberChanged } from '../changed.ts'
-import { refuseDesk } from '../errors.ts'
+import { refuseMember } from '../errors.ts'
 import { updateMember } from '../store.ts'
 import type { DeskDeps } from './deps.ts'
 import { type DeskMember, lockDeskMember, readDeskMember } from './store.ts'
@@ -14,7 +14,7 @@ export type DeskAct = StaffActing & { memberId: string }
 /** @throws Refusal UNKNOWN_MEMBER */
 async function lock(tx: Tx, { operatorId, memberId }: DeskAct): Promise<DeskMember> {
   const member = await lockDeskMember(tx, operatorId, memberId)
-  if (!member) throw refuseDesk('UNKNOWN_MEMBER')
+  if (!member) throw refuseMember('UNKNOWN_MEMBER')
   return member
 }
 
@@ -38,7 +38,7 @@ export function blockMember(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { state } = await lock(tx, act)
-    if (state !== 'active') throw refuseDesk('MEMBER_NOT_ACTIVE')
+    if (state !== 'active') throw refuseMember('MEMBER_NOT_ACTIVE')
     await updateMember(tx, act.operatorId, act.memberId, { state: 'blocked', state_reason: reason })
     await forgetBrowsers(tx, { operatorId: act.operatorId, memberId: act.memberId })
     await endSessions(tx, act)
@@ -57,12 +57,12 @@ export async function unblockMember(deps: DeskDeps, act: DeskAct, reason: string
   const { db, forgiveTries, tellOpenRequests } = deps
   const { operatorId, memberId } = act
   const known = await readDeskMember(db, operatorId, memberId)
-  if (!known) throw refuseDesk('UNKNOWN_MEMBER')
+  if (!known) throw refuseMember('UNKNOWN_MEMBER')
   await db.transaction().execute(async (tx) => {
     const hadTries = await forgiveTries(tx, { operatorId, memberId, username: known.username })
     const { state, stateReason } = await lock(tx, act)
-    if (state === 'closed') throw refuseDesk('MEMBER_CLOSED')
-    if (state === 'active' && !hadTries) throw refuseDesk('NOTHING_TO_UNBLOCK')
+    if (state === 'closed') throw refuseMember('MEMBER_CLOSED')
+    if (state === 'active' && !hadTries) throw refuseMember('NOTHING_TO_UNBLOCK')
     await updateMember(tx, operatorId, memberId, { state: 'active', state_reason: null })
     await keep(tx, act, 'unblock', { before: { state, stateReason }, after: { state: 'active' }, reason })
     await tellOpenRequests(tx, act)
@@ -80,8 +80,8 @@ export async function clearPin(deps: DeskDeps, act: DeskAct, reason: string): Pr
   await deps.db.transaction().execute(async (tx) => {
     const before = await deps.clearPin(tx, { operatorId, memberId })
     const { state } = await lock(tx, act)
-    if (state === 'closed') throw refuseDesk('MEMBER_CLOSED')
-    if (!before) throw refuseDesk('PIN_NOT_SET')
+    if (state === 'closed') throw refuseMember('MEMBER_CLOSED')
+    if (!before) throw refuseMember('PIN_NOT_SET')
     const sessions = await deps.endSessions(tx, { operatorId, memberId })
     await keep(tx, act, 'clear-pin', { before, after: { isSet: false, sessions }, reason })
   })
@@ -104,7 +104,7 @@ export async function removeAccount(
   await deps.db.transaction().execute(async (tx) => {
     const member = await lock(tx, act)
     const removed = await deps.removeAccount(tx, { operatorId, memberId }, accountId)
-    if (!removed) throw refuseDesk('UNKNOWN_ACCOUNT')
+    if (!removed) throw refuseMember('UNKNOWN_ACCOUNT')
     const { id, bankId, bankName, accountNo, holder } = removed
     await keep(tx, act, 'remove-account', { before: { id, bankId, bankName, accountNo, holder }, reason })
     await tellAccountRemoved(tx, deps, { operatorId, site, member, account: removed })
@@ -127,7 +127,7 @@ export function signOutMember(deps: DeskDeps, act: DeskAct, sessionId: string | 
       await keep(tx, act, 'sign-out', { after: { sessions } })
       return
     }
-    if (!(await deps.endSession(tx, { operatorId, memberId, id: sessionId }))) throw refuseDesk('UNKNOWN_SESSION')
+    if (!(await deps.endSession(tx, { operatorId, memberId, id: sessionId }))) throw refuseMember('UNKNOWN_SESSION')
     await keep(tx, act, 'sign-out', { after: { session: sessionId } })
   })
 }

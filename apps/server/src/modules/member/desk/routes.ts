@@ -7,7 +7,7 @@ import { byId, readPage } from '../../../platform/page.ts'
 import { actingOf } from '../../operators/index.ts'
 import { shownAbsence } from '../../safer-play/index.ts'
 import { contactChangeRoutes } from '../contact-change/routes.ts'
-import { refuseDesk } from '../errors.ts'
+import { refuseMember } from '../errors.ts'
 import { blockMember, clearPin, type DeskAct, removeAccount, signOutMember, unblockMember } from './acts.ts'
 import type { DeskDeps } from './deps.ts'
 import { type DeskMember, readDeskMember, searchMembers } from './store.ts'
@@ -22,7 +22,7 @@ export function memberDeskRoutes(route: Route, deps: DeskDeps): void {
 
 async function find({ db }: DeskDeps, operatorId: string, id: string): Promise<DeskMember> {
   const member = await readDeskMember(db, operatorId, id)
-  if (!member) throw refuseDesk('UNKNOWN_MEMBER')
+  if (!member) throw refuseMember('UNKNOWN_MEMBER')
   return member
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
-import { refuseUsdt } from '../errors.ts'
+import { refuseMember } from '../errors.ts'
 import { isTronAddress } from './address.ts'
 import { isAddressTaken, putUsdt } from './store.ts'
 
@@ -38,15 +38,15 @@ export async function bindUsdt(
   { address: given, password, ...who }: UsdtBinding,
 ): Promise<void> {
   const address = given.trim()
-  if (!isTronAddress(address)) throw refuseUsdt('ADDRESS_INVALID')
+  if (!isTronAddress(address)) throw refuseMember('ADDRESS_INVALID')
   const assertProved = await provePassword(who, password)
   try {
     const isBound = await db.transaction().execute(async (tx) => {
       await assertProved(tx)
       return putUsdt(tx, who, { address, at: clock.now() })
     })
-    if (!isBound) throw refuseUsdt('ADDRESS_TAKEN')
+    if (!isBound) throw refuseMember('ADDRESS_TAKEN')
   } catch (error) {
-    throw isAddressTaken(error) ? refuseUsdt('ADDRESS_TAKEN') : error
+    throw isAddressTaken(error) ? refuseMember('ADDRESS_TAKEN') : error
   }
 }

@@ -1,9 +1,11 @@
 import type { Permission } from '@balai/contract'
-import { type MessageKey, message, words } from '@balai/copy'
+import { message, words } from '@balai/copy'
 import { staffPasswordMinLength } from '@balai/rules'
 import { Refusal, type Text } from '../../../platform/refusal.ts'
+import { refusalTable } from '../../../platform/refusal-table.ts'
 
-const refusals = {
+/** What staff who care for staff and roles are refused. */
+export const refuseRoster = refusalTable({
   UNKNOWN_STAFF: { key: 'operators.roster.errors.unknownStaff', status: 404 },
   UNKNOWN_ROLE: { key: 'operators.roster.errors.unknownRole', field: 'roleId' },
   UNKNOWN_INVITATION: { key: 'operators.roster.errors.unknownInvitation' },
@@ -20,23 +22,15 @@ const refusals = {
   STAFF_FULL: { key: 'operators.roster.errors.staffFull' },
   STAFF_OFF: { key: 'operators.roster.errors.staffOff' },
   ROLES_FULL: { key: 'contentDesk.errors.full' },
-  WEAK_PASSWORD: { key: 'operators.roster.errors.weakPassword', status: 422, field: 'newPassword' },
+  WEAK_PASSWORD: {
+    key: 'operators.roster.errors.weakPassword',
+    params: { n: staffPasswordMinLength },
+    status: 422,
+    field: 'newPassword',
+  },
   SAME_PASSWORD: { key: 'operators.roster.errors.samePassword', status: 422, field: 'newPassword' },
   WRONG_PASSWORD: { key: 'operators.roster.errors.wrongPassword', field: 'password' },
-} as const satisfies Record<string, { key: MessageKey; status?: number; field?: string }>
-
-export type RosterCode = keyof typeof refusals
-
-export function refuseRoster(code: RosterCode): Refusal {
-  const { key, status, field }: { key: MessageKey; status?: number; field?: string } = refusals[code]
-  const text: Text = (language) => message(language, key, { n: staffPasswordMinLength })
-  return new Refusal({
-    code,
-    text,
-    ...(status === undefined ? {} : { status }),
-    ...(field === undefined ? {} : { errors: { [field]: text } }),
-  })
-}
+})
 
 /** ROLE_INCOMPLETE names what the role lacks, as the form calls it. Source: record 0616. */
 export function refuseIncompleteRole(missing: readonly Permission[]): Refusal {

@@ -5,7 +5,7 @@ import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { drawBelow } from '../draw.ts'
-import { promotionRefusal } from '../errors.ts'
+import { refusePromotion } from '../errors.ts'
 import { assertPerClaim } from '../staff-bounds/staff-bounds.ts'
 import {
   type AttendanceRule,
@@ -67,7 +67,7 @@ async function readStanding(deps: PromotionsDeps, member: MemberRef, rule: Atten
 /** @throws Refusal NOT_OPEN */
 async function openRule(deps: PromotionsDeps, operatorId: string): Promise<AttendanceRule> {
   const rule = await readRule(deps.db, operatorId)
-  if (!rule?.isOn) throw promotionRefusal('NOT_OPEN')
+  if (!rule?.isOn) throw refusePromotion('NOT_OPEN')
   return rule
 }
 
@@ -97,16 +97,16 @@ export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): P
   const { now, today, timeZone, lastSpin, isWon, realMoneySince } = await readStanding(deps, member, rule)
   const spun = await readSpin(deps.db, member, today)
   if (spun !== undefined) return spun
-  if (!isWon) throw promotionRefusal('NO_OCCASION')
+  if (!isWon) throw refusePromotion('NO_OCCASION')
   await assertPresent(deps.db, member, now, timeZone)
   const { operatorId, memberId } = member
   const amount = prizeAt(rule.prizes, drawBelow(deps.random, totalWeight(rule.prizes)))
   return deps.db.transaction().execute(async (tx) => {
     const standsSince = await deps.operators.holdRealMoneySince(tx, operatorId)
-    if (!isSameSince(realMoneySince, standsSince)) throw promotionRefusal('NO_OCCASION')
+    if (!isSameSince(realMoneySince, standsSince)) throw refusePromotion('NO_OCCASION')
     const last = await lockSpins(tx, member)
     // Taken the moment before, at the end of yesterday: the row has begun anew, and is shorter than any that wins.
-    if (last !== lastSpin && last !== today) throw promotionRefusal('NO_OCCASION')
+    if (last !== lastSpin && last !== today) throw refusePromotion('NO_OCCASION')
     if (!(await insertSpin(tx, member, { day: today, amount, at: now }))) {
       const earlier = await readSpin(tx, member, today)
       if (earlier === undefined) throw new Error('a spin that is taken can be read')

@@ -7,7 +7,7 @@ import { isOfPlayMoney, notBefore } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { type PromotionCode, promotionRefusal } from '../errors.ts'
+import { type PromotionCode, refusePromotion } from '../errors.ts'
 import { type Claimant, findOccasion, type Moment, type Occasion } from './eligibility.ts'
 import { endIfDue } from './end.ts'
 import { type Grant, insertGrant, readClaimed, readRequested } from './grant-store.ts'
@@ -71,9 +71,9 @@ export interface ClaimInput {
 async function findOffer(db: Db, operatorId: string, { by, version, hasAgreed }: ClaimInput): Promise<Offer> {
   const offer = await readOffer(db, operatorId, by)
   // An offer with a code is claimed by its code alone.
-  if (!offer || ('id' in by && offer.code !== null)) throw promotionRefusal('BONUS_UNKNOWN')
-  if (version !== undefined && version !== offer.version) throw promotionRefusal('OFFER_CHANGED')
-  if (!hasAgreed) throw promotionRefusal('AGREEMENT_NEEDED')
+  if (!offer || ('id' in by && offer.code !== null)) throw refusePromotion('BONUS_UNKNOWN')
+  if (version !== undefined && version !== offer.version) throw refusePromotion('OFFER_CHANGED')
+  if (!hasAgreed) throw refusePromotion('AGREEMENT_NEEDED')
   return offer
 }
 
@@ -158,17 +158,17 @@ async function claimOnce(
     // What is done or over runs no more, though its end is still to come.
     const left = found.obstacle === 'BONUS_RUNNING' ? await endIfDue(deps, member) : 'runs'
     if (left === null) return claimOnce(deps, member, input, note)
-    throw promotionRefusal(left === 'open' ? 'ROUND_OPEN' : found.obstacle)
+    throw refusePromotion(left === 'open' ? 'ROUND_OPEN' : found.obstacle)
   }
   await settleLate(deps, member) // else the new bonus would take along what the one before has left
   const grant = newGrant(deps, member, offer, found.occasion, moment.now)
   // A tenth of a percent of a small deposit may be less than a rupiah.
-  if (grant.amount <= 0n) throw promotionRefusal('NO_OCCASION')
+  if (grant.amount <= 0n) throw refusePromotion('NO_OCCASION')
   const { deposit } = found.occasion
   await deps.db.transaction().execute(async (tx) => {
     const realMoneySince = await deps.operators.holdRealMoneySince(tx, member.operatorId)
-    if (deposit && isOfPlayMoney(deposit.creditedAt, realMoneySince)) throw promotionRefusal('NO_OCCASION')
-    if (!(await note(tx))) throw promotionRefusal('ALREADY_CLAIMED')
+    if (deposit && isOfPlayMoney(deposit.creditedAt, realMoneySince)) throw refusePromotion('NO_OCCASION')
+    if (!(await note(tx))) throw refusePromotion('ALREADY_CLAIMED')
     await writeClaim(tx, deps, offer, grant, { ...found.occasion, timeZone, requestId: input.requestId })
   })
   return grant
@@ -184,9 +184,9 @@ async function writeClaim(
   const { operatorId, memberId } = grant
   if (!(await countClaim(tx, offer))) {
     const current = await readOffer(tx, operatorId, { id: offer.id })
-    throw promotionRefusal(current?.version === offer.version ? 'EXHAUSTED' : 'OFFER_CHANGED')
+    throw refusePromotion(current?.version === offer.version ? 'EXHAUSTED' : 'OFFER_CHANGED')
   }
-  if (!(await insertGrant(tx, grant, requestId))) throw promotionRefusal(await whatRivalTook(tx, grant))
+  if (!(await insertGrant(tx, grant, requestId))) throw refusePromotion(await whatRivalTook(tx, grant))
   await holdPresent(tx, grant, grant.grantedAt, timeZone)
   const isRunning = grant.state === 'active'
   const given = await deps.wallet.giveMoney(tx, {
@@ -200,9 +200,9 @@ async function writeClaim(
     ...(deposit ? { needsCash: deposit.amount } : {}),
     needsEmpty: isRunning && (await isOfEndedBonus(deps, tx, grant)),
   })
-  if (given === 'cashTooLow') throw promotionRefusal('DEPOSIT_SPENT')
+  if (given === 'cashTooLow') throw refusePromotion('DEPOSIT_SPENT')
   // What came late to the bonus before is kept where it is by a round that is open (record 0624).
-  if (given === 'notEmpty') throw promotionRefusal('ROUND_OPEN')
+  if (given === 'notEmpty') throw refusePromotion('ROUND_OPEN')
   await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
 }
 

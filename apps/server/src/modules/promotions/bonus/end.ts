@@ -5,7 +5,7 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { isOfPlayMoney } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { CategoryPlay, PromotionsDeps } from '../deps.ts'
-import { promotionRefusal } from '../errors.ts'
+import { refusePromotion } from '../errors.ts'
 import { type Grant, lockGrant, readActiveGrant, readActivePage, writeEnd } from './grant-store.ts'
 import { countPlay } from './offer.ts'
 import { turnoverDone } from './requirement.ts'
@@ -94,10 +94,10 @@ export async function endIfDue(deps: PromotionsDeps, member: MemberRef): Promise
 export async function forfeitBonus(deps: PromotionsDeps, member: MemberRef, id: string): Promise<Grant> {
   const isDue = whenDue(deps)
   const grant = await endGrant(deps, member, id, async (...asked) => (await isDue(...asked)) ?? 'forfeited')
-  if (!grant) throw promotionRefusal('BONUS_UNKNOWN')
-  if (grant === 'open') throw promotionRefusal('ROUND_OPEN')
+  if (!grant) throw refusePromotion('BONUS_UNKNOWN')
+  if (grant === 'open') throw refusePromotion('ROUND_OPEN')
   // The same tap again is told that it stands.
-  if (grant.state !== 'forfeited') throw promotionRefusal('BONUS_ENDED')
+  if (grant.state !== 'forfeited') throw refusePromotion('BONUS_ENDED')
   return grant
 }
 

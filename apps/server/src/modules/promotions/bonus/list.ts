@@ -3,7 +3,7 @@ import type { Db } from '@balai/db'
 import { cleanHtml } from '../../content/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { promotionRefusal, sayObstacle } from '../errors.ts'
+import { refusePromotion, sayObstacle } from '../errors.ts'
 import { readClaimant } from './claim.ts'
 import { failedCondition, sayCondition } from './condition.ts'
 import { findOccasion } from './eligibility.ts'
@@ -42,9 +42,9 @@ export async function listOffers(
  */
 export async function findByCode(deps: PromotionsDeps, member: MemberRef, code: string, language: Language) {
   const offer = await readOffer(deps.db, member.operatorId, { code })
-  if (!offer) throw promotionRefusal('BONUS_UNKNOWN')
+  if (!offer) throw refusePromotion('BONUS_UNKNOWN')
   const shown = showOffer(offer, await readClaimant(deps, member), language)
-  if (shown.reasonCode === 'NOT_OPEN') throw promotionRefusal('NOT_OPEN')
+  if (shown.reasonCode === 'NOT_OPEN') throw refusePromotion('NOT_OPEN')
   return shown
 }
 

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/random.ts'
 import { cleanHtml } from '../../content/index.ts'
 import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { type PromotionCode, promotionRefusal } from '../errors.ts'
+import { type PromotionCode, refusePromotion } from '../errors.ts'
 import { assertPerClaim } from '../staff-bounds/staff-bounds.ts'
 import type { Offer } from './offer.ts'
 import { insertOffer, type OfferFields, readOffer, updateOffer } from './offer-store.ts'
@@ -59,10 +59,10 @@ export async function saveBonus(
     return await db.transaction().execute((tx) =>
       makeOnce(tx, attempt, async () => {
         const before = id === null ? undefined : await readOffer(tx, operatorId, { id })
-        if (id !== null && !before) throw promotionRefusal('BONUS_UNKNOWN')
+        if (id !== null && !before) throw refusePromotion('BONUS_UNKNOWN')
         if (before?.version === version && isSame(before, offer)) return offer.id
         if (!before) await insertOffer(tx, offer)
-        else if (!(await updateOffer(tx, offer, version ?? 0))) throw promotionRefusal('OFFER_CHANGED')
+        else if (!(await updateOffer(tx, offer, version ?? 0))) throw refusePromotion('OFFER_CHANGED')
         await writeAudit(tx, {
           ...acting,
           at,
@@ -77,6 +77,6 @@ export async function saveBonus(
     )
   } catch (error) {
     const code = refusedBy.get((error as { constraint?: unknown }).constraint) // as pg throws it
-    throw code ? promotionRefusal(code) : error
+    throw code ? refusePromotion(code) : error
   }
 }

@@ -5,7 +5,7 @@ import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { drawBelow } from '../draw.ts'
-import { type PromotionCode, promotionRefusal } from '../errors.ts'
+import { type PromotionCode, refusePromotion } from '../errors.ts'
 import { lockPacket, type RedPacket, readClaim, readOpenPackets, readPacket, writeClaim } from './store.ts'
 
 const dayMs = 86_400_000
@@ -77,22 +77,22 @@ export async function claimRedPacket(deps: PromotionsDeps, member: MemberRef, id
   const { operatorId, memberId } = member
   const now = clock.now()
   const seen = await readPacket(db, operatorId, id)
-  if (!seen) throw promotionRefusal('PACKET_UNKNOWN')
+  if (!seen) throw refusePromotion('PACKET_UNKNOWN')
   const earlier = await readClaim(db, member, id)
   if (earlier !== undefined) return earlier
   // What hopeless claims are told takes no lock from those that may still get something.
   const { settings, realMoneySince } = await operators.get(operatorId)
   const obstacle = obstacleOf(seen, now, realMoneySince) ?? (await ineligibility(deps, db, member, seen, now))
-  if (obstacle) throw promotionRefusal(obstacle)
+  if (obstacle) throw refusePromotion(obstacle)
   await assertPresent(db, member, now, settings.timeZone)
   return db.transaction().execute(async (tx) => {
     const standsSince = await operators.holdRealMoneySince(tx, operatorId)
     const packet = await lockPacket(tx, operatorId, id)
-    if (!packet) throw promotionRefusal('PACKET_UNKNOWN')
+    if (!packet) throw refusePromotion('PACKET_UNKNOWN')
     const twin = await readClaim(tx, member, id)
     if (twin !== undefined) return twin
     const nowInTheWay = obstacleOf(packet, now, standsSince)
-    if (nowInTheWay) throw promotionRefusal(nowInTheWay)
+    if (nowInTheWay) throw refusePromotion(nowInTheWay)
     await holdPresent(tx, member, now, settings.timeZone)
     const amount = drawAmount(deps, packet)
     await writeClaim(tx, member, { id, amount, at: now })

@@ -1,7 +1,7 @@
 import { newId } from '../../../platform/random.ts'
 import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { promotionRefusal } from '../errors.ts'
+import { refusePromotion } from '../errors.ts'
 import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
 import { insertPacket, lockPacket, type RedPacket, readLargest, switchPacket } from './store.ts'
 
@@ -46,11 +46,11 @@ export async function turnPacket(
 ): Promise<void> {
   const { db } = deps
   const largest = await readLargest(db, by.operatorId, id)
-  if (largest === undefined) throw promotionRefusal('PACKET_UNKNOWN')
+  if (largest === undefined) throw refusePromotion('PACKET_UNKNOWN')
   if (isOn) await assertPerClaim(deps, by, [largest])
   await db.transaction().execute(async (tx) => {
     const packet = await lockPacket(tx, by.operatorId, id)
-    if (!packet) throw promotionRefusal('PACKET_UNKNOWN')
+    if (!packet) throw refusePromotion('PACKET_UNKNOWN')
     if (packet.isOn === isOn) return
     await switchPacket(tx, by.operatorId, id, isOn)
     const action = isOn ? 'red-packet.turn-on' : 'red-packet.turn-off'

@@ -2,7 +2,7 @@ import { byId, readPage } from '../../../platform/page.ts'
 import { newId } from '../../../platform/random.ts'
 import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { promotionRefusal } from '../errors.ts'
+import { refusePromotion } from '../errors.ts'
 import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
 import { maskedCode, withoutDots } from './names.ts'
 import {
@@ -45,12 +45,12 @@ export async function addVoucher(
       const code = given ?? newCode(deps.random)
       const voucher = { ...fields, operatorId, id: newId('vch', at, deps.random), code, createdAt: at }
       await count(tx, fields.amount * BigInt(fields.uses))
-      if (!(await insertVoucher(tx, voucher))) throw promotionRefusal('CODE_TAKEN')
+      if (!(await insertVoucher(tx, voucher))) throw refusePromotion('CODE_TAKEN')
       await writeAudit(tx, { ...by, action: 'voucher.make', subject: voucher.id, after: fields, reason })
       return voucher.id
     })
     const made = await lockVoucher(tx, operatorId, { id })
-    if (!made) throw promotionRefusal('VOUCHER_UNKNOWN')
+    if (!made) throw refusePromotion('VOUCHER_UNKNOWN')
     return made
   })
 }
@@ -73,7 +73,7 @@ export async function turnVoucher(
   if (isOn) await assertPerClaim(deps, by, [known.amount])
   return db.transaction().execute(async (tx) => {
     const voucher = await lockVoucher(tx, operatorId, { id })
-    if (!voucher) throw promotionRefusal('VOUCHER_UNKNOWN')
+    if (!voucher) throw refusePromotion('VOUCHER_UNKNOWN')
     if (voucher.isOn === isOn) return voucher
     await switchVoucher(tx, operatorId, id, isOn)
     const action = isOn ? 'voucher.turn-on' : 'voucher.turn-off'
@@ -85,7 +85,7 @@ export async function turnVoucher(
 /** @throws Refusal VOUCHER_UNKNOWN */
 async function findVoucher({ db }: PromotionsDeps, operatorId: string, id: string): Promise<Voucher> {
   const voucher = await readVoucher(db, operatorId, id)
-  if (!voucher) throw promotionRefusal('VOUCHER_UNKNOWN')
+  if (!voucher) throw refusePromotion('VOUCHER_UNKNOWN')
   return voucher
 }
 

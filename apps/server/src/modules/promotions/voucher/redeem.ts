@@ -4,7 +4,7 @@ import { isOfPlayMoney } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { promotionRefusal } from '../errors.ts'
+import { refusePromotion } from '../errors.ts'
 import { countUse, lockVoucher, readUsedAmount, writeUse } from './store.ts'
 
 /**
@@ -37,9 +37,9 @@ export async function redeemVoucher(
     const twin = await usedBefore(tx)
     if (twin !== undefined) return twin
     const isOver = !voucher?.isOn || voucher.expiresAt <= now || isOfPlayMoney(voucher.createdAt, realMoneySince)
-    if (isOver) throw promotionRefusal('VOUCHER_UNKNOWN')
-    if (!(await writeUse(tx, member, { code, requestId, at: now }))) throw promotionRefusal('VOUCHER_USED')
-    if (voucher.usesLeft === 0) throw promotionRefusal('EXHAUSTED')
+    if (isOver) throw refusePromotion('VOUCHER_UNKNOWN')
+    if (!(await writeUse(tx, member, { code, requestId, at: now }))) throw refusePromotion('VOUCHER_USED')
+    if (voucher.usesLeft === 0) throw refusePromotion('EXHAUSTED')
     await countUse(tx, operatorId, code)
     await holdPresent(tx, member, now, timeZone)
     const { id, amount } = voucher

@@ -2,7 +2,7 @@ import { newId } from '../../../platform/random.ts'
 import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { ReferralDeps } from '../deps.ts'
 import { lockReferral } from '../earnings/store.ts'
-import { referralRefusal } from '../errors.ts'
+import { refuseReferral } from '../errors.ts'
 import { readSharedAccounts, readSharedDevices } from './shared/store.ts'
 import { insertFlags, lockFlag, voidHeld, writeDecision } from './store.ts'
 
@@ -49,9 +49,9 @@ export async function decideFlag(
   await db.transaction().execute(async (tx) => {
     await lockReferral(tx, operatorId)
     const flag = await lockFlag(tx, operatorId, id)
-    if (!flag) throw referralRefusal('FLAG_UNKNOWN')
+    if (!flag) throw refuseReferral('FLAG_UNKNOWN')
     if (flag.state === decision && flag.decidedBy === staffId && flag.decisionReason === reason) return
-    if (flag.state !== 'open') throw referralRefusal('ALREADY_DECIDED')
+    if (flag.state !== 'open') throw refuseReferral('ALREADY_DECIDED')
     await writeDecision(tx, { operatorId, id }, { state: decision, by: staffId, at, reason })
     const voided = decision === 'confirmed' ? await voidHeld(tx, operatorId, flag.downlineId) : 0n
     const after = { state: decision, downline: flag.downlineId, voided }

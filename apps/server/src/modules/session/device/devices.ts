@@ -27,7 +27,7 @@ export function createDevices(deps: Pick<SessionDeps, 'db' | 'clock' | 'endPlay'
         await forgetBrowsers(tx, { operatorId, memberId, id })
         return endSessions(tx, deps, { operatorId, memberId, id })
       })
-      if (ended === 0) throw refuseSession('DEVICE_UNKNOWN', { status: 404 })
+      if (ended === 0) throw refuseSession('DEVICE_UNKNOWN')
     },
 
     /** @returns how many were signed out */

@@ -88,7 +88,7 @@ export function createLine({ db, clock, random, log, seal, openId, isOpenTo, lea
       const identity = await openId.identify({ code, ...began, now: clock.now() }).catch((error: unknown) => {
         if (!(error instanceof IdentityServerDown)) throw error
         log.warn({ err: error }, 'LINE did not say who somebody is')
-        throw refuseSession('LINE_DOWN', { status: 503, retryAfterSeconds: downSeconds })
+        throw refuseSession('LINE_DOWN', { retryAfterSeconds: downSeconds })
       })
       if (!identity) throw refuseSession('LINE_FAILED')
       return { identity, memberId: await readLineMember(db, operatorId, identity.subject) }

@@ -1,5 +1,4 @@
 import type { Language } from '@balai/contract'
-import { message } from '@balai/copy'
 import type { Db, Tx } from '@balai/db'
 import { pinMaxAttempts, pinRules, setPinRules } from '@balai/rules'
 import { hashPassword, verifyPassword } from '../../../platform/password.ts'
@@ -176,7 +175,7 @@ export function createPins(deps: SessionDeps) {
       const refusal = await db.transaction().execute(async (tx) => {
         const held = await lockPin(tx, who)
         if (!held) return refuseSession('PIN_NOT_SET')
-        if (held.isActive && !(await hasGivenPin(tx, who))) return refuseSession('PIN_REQUIRED', { status: 403 })
+        if (held.isActive && !(await hasGivenPin(tx, who))) return refuseSession('PIN_REQUIRED')
         const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to: account.contact, asker }, code)
         if (!isProven) return refuseSession('TAC_INVALID')
         await assertProved(tx)
@@ -209,7 +208,7 @@ export function createPins(deps: SessionDeps) {
       await db.transaction().execute(async (tx) => {
         const held = await lockPin(tx, who)
         if (!held) throw refuseSession('PIN_NOT_SET')
-        if (!isProven || !(await hasGivenPin(tx, who))) throw refuseSession('PIN_REQUIRED', { status: 403 })
+        if (!isProven || !(await hasGivenPin(tx, who))) throw refuseSession('PIN_REQUIRED')
         if (held.isActive === isActive) return
         await updatePin(tx, who, { is_active: isActive })
         await tellMember(tx, deps, who, { what: isActive ? 'pinTurnedOn' : 'pinTurnedOff', language })
@@ -239,5 +238,5 @@ export function createPins(deps: SessionDeps) {
 }
 
 function exceeded(): Refusal {
-  return refuseSession('PIN_EXCEEDED', { title: message('id', 'session.pin.exceededTitle'), result: { triesLeft: 0 } })
+  return refuseSession('PIN_EXCEEDED', { result: { triesLeft: 0 } })
 }

@@ -7,7 +7,7 @@ import { newId, type Random } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { isOfPlayMoney, type Operators, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { readBalance } from '../balance.ts'
-import { walletRefusal } from '../errors.ts'
+import { refuseWallet } from '../errors.ts'
 import type { Wallet } from '../wallet.ts'
 import { type Adjustment, findByRequest, insertAdjustment, lockAdjustment, writeDecision } from './store.ts'
 
@@ -79,9 +79,9 @@ export async function askAdjustment(
     const id = newId('adj', at, random)
     const isNew = await insertAdjustment(tx, { ...request, operatorId, staffId, id, inputHash, askedAt: at })
     const written = await findByRequest(tx, mine)
-    if (!written) throw walletRefusal('UNKNOWN_MEMBER')
+    if (!written) throw refuseWallet('UNKNOWN_MEMBER')
     if (!isNew) return asReplay(written, inputHash)
-    if (balance[request.bucket] + request.amount < 0n) throw walletRefusal('INSUFFICIENT_BALANCE')
+    if (balance[request.bucket] + request.amount < 0n) throw refuseWallet('INSUFFICIENT_BALANCE')
     await audit(tx, acting, written, 'ask', request.reason)
     await writeOutbox(tx, [queueChanged(written)])
     return written
@@ -91,7 +91,7 @@ export async function askAdjustment(
 /** @throws Refusal UNKNOWN_REQUEST */
 async function lock(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Adjustment> {
   const adjustment = await lockAdjustment(tx, operatorId, id)
-  if (!adjustment) throw walletRefusal('UNKNOWN_REQUEST')
+  if (!adjustment) throw refuseWallet('UNKNOWN_REQUEST')
   return adjustment
 }
 
@@ -108,11 +108,11 @@ export function approveAdjustment(deps: AdjustmentDeps, acting: StaffActing, id:
     const realMoneySince = await operators.holdRealMoneySince(tx, operatorId)
     const adjustment = await lock(tx, acting, id)
     if (adjustment.state === 'approved' && adjustment.decidedBy?.id === by) return
-    if (adjustment.state !== 'pending') throw walletRefusal('ALREADY_DECIDED')
-    if (adjustment.askedBy.id === by) throw walletRefusal('MAKER_IS_CHECKER')
-    if (isOfPlayMoney(adjustment.askedAt, realMoneySince)) throw walletRefusal('PLAY_MONEY_REQUEST')
+    if (adjustment.state !== 'pending') throw refuseWallet('ALREADY_DECIDED')
+    if (adjustment.askedBy.id === by) throw refuseWallet('MAKER_IS_CHECKER')
+    if (isOfPlayMoney(adjustment.askedAt, realMoneySince)) throw refuseWallet('PLAY_MONEY_REQUEST')
     await writeDecision(tx, adjustment, { state: 'approved', by, at, reason: null })
-    if (!(await wallet.postAdjustment(tx, adjustment))) throw walletRefusal('INSUFFICIENT_BALANCE')
+    if (!(await wallet.postAdjustment(tx, adjustment))) throw refuseWallet('INSUFFICIENT_BALANCE')
     const approved: Adjustment = { ...adjustment, state: 'approved' }
     await audit(tx, acting, approved, 'approve', adjustment.reason)
     const balanceChanged = { operatorId, memberId: adjustment.memberId, topic: 'BalanceChanged', payload: {} }
@@ -135,10 +135,10 @@ export function rejectAdjustment(
   const { staffId: by, at } = staff
   return db.transaction().execute(async (tx) => {
     const adjustment = await lock(tx, staff, id)
-    if (adjustment.askedBy.id !== by && !mayApprove) throw walletRefusal('NOT_ALLOWED')
+    if (adjustment.askedBy.id !== by && !mayApprove) throw refuseWallet('NOT_ALLOWED')
     const isSame = adjustment.decidedBy?.id === by && adjustment.decisionReason === reason
     if (adjustment.state === 'rejected' && isSame) return
-    if (adjustment.state !== 'pending') throw walletRefusal('ALREADY_DECIDED')
+    if (adjustment.state !== 'pending') throw refuseWallet('ALREADY_DECIDED')
     await writeDecision(tx, adjustment, { state: 'rejected', by, at, reason })
     const rejected: Adjustment = { ...adjustment, state: 'rejected' }
     await audit(tx, staff, rejected, 'reject', reason)

@@ -11,7 +11,7 @@ import type { OperatorSettings, Operators } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
 import { askingMember, type Codes, type CodeTarget } from '../../session/index.ts'
 import type { AccountBook } from '../accounts.ts'
-import { type WalletCode, walletRefusal } from '../errors.ts'
+import { refuseWallet, type WalletCode } from '../errors.ts'
 import { bucketOf, type MemberRef } from '../names.ts'
 import { transactionTypes } from '../transaction-types.ts'
 import {
@@ -74,22 +74,22 @@ export async function askToGive(
   const { db, clock, random } = parts
   const { operatorId, memberId, requestId, amount } = asked
   const { settings, name: siteName } = await parts.operators.get(operatorId)
-  if (!settings.memberTransfer) throw walletRefusal('TRANSFERS_OFF')
+  if (!settings.memberTransfer) throw refuseWallet('TRANSFERS_OFF')
   if (amount < BigInt(settings.memberTransferMinimum) || amount > BigInt(settings.memberTransferPerDay))
-    throw walletRefusal('AMOUNT_BOUNDS')
-  if (settings.withdrawalNeedsKyc && !(await parts.isVerified(db, asked))) throw walletRefusal('KYC')
+    throw refuseWallet('AMOUNT_BOUNDS')
+  if (settings.withdrawalNeedsKyc && !(await parts.isVerified(db, asked))) throw refuseWallet('KYC')
   const now = clock.now()
-  if (await isPhoneNew(parts, db, asked, now)) throw walletRefusal('PHONE_NEW')
+  if (await isPhoneNew(parts, db, asked, now)) throw refuseWallet('PHONE_NEW')
   const giver = await readPerson(db, operatorId, { id: memberId })
   const recipient = await readPerson(db, operatorId, { username: asked.username })
-  if (!giver || !recipient?.isActive || recipient.id === memberId) throw walletRefusal('RECIPIENT_UNAVAILABLE')
+  if (!giver || !recipient?.isActive || recipient.id === memberId) throw refuseWallet('RECIPIENT_UNAVAILABLE')
   const expiresAt = new Date(now.getTime() + validMs)
   const id = newId('mtr', now, random)
   const order = { operatorId, memberId, id, requestId, recipientId: recipient.id, amount, askedAt: now, expiresAt }
   await db.transaction().execute((tx) => insertTransfer(tx, order))
   const written = await findByRequest(db, asked, requestId)
   if (!written || written.recipientId !== recipient.id || written.amount !== amount)
-    throw walletRefusal('REQUEST_REUSED')
+    throw refuseWallet('REQUEST_REUSED')
   if (!asked.sendsCode || written.confirmedAt !== null) return { transfer: written, codeReference: null }
   return { transfer: written, codeReference: await sendCode(parts, asked, { giver, siteName, written }) }
 }
@@ -139,9 +139,9 @@ export interface Confirmation extends MemberRef {
 export async function confirmGift(parts: GivingParts, book: AccountBook, given: Confirmation): Promise<MemberTransfer> {
   const { db, operators } = parts
   const { settings } = await operators.get(given.operatorId)
-  if (!settings.memberTransfer) throw walletRefusal('TRANSFERS_OFF')
+  if (!settings.memberTransfer) throw refuseWallet('TRANSFERS_OFF')
   const giver = await readPerson(db, given.operatorId, { id: given.memberId })
-  if (!giver) throw walletRefusal('UNKNOWN_TRANSFER')
+  if (!giver) throw refuseWallet('UNKNOWN_TRANSFER')
   const ended = await db.transaction().execute(async (tx): Promise<MemberTransfer | WalletCode> => {
     const transfer = await lockTransfer(tx, given, given.id)
     if (!transfer) return 'UNKNOWN_TRANSFER'
@@ -150,7 +150,7 @@ export async function confirmGift(parts: GivingParts, book: AccountBook, given: 
     if (!(await parts.codes.take(tx, targetOf(transfer, giver), given.code))) return 'TAC_INVALID' // committed: the try counts
     return give(tx, parts, book, transfer, settings)
   })
-  if (typeof ended === 'string') throw walletRefusal(ended)
+  if (typeof ended === 'string') throw refuseWallet(ended)
   return ended
 }
 

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/random.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { openGate, type SaferPlayGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { AccountBook } from '../accounts.ts'
-import { keptByLimit, walletRefusal } from '../errors.ts'
+import { keptByLimit, refuseWallet } from '../errors.ts'
 import type { MemberRef } from '../names.ts'
 import { balanceChanged, hear, type TransferParts } from './hear.ts'
 import { holdTransfer, lockTransferable } from './money.ts'
@@ -57,7 +57,7 @@ export async function move(
   wallet: ProviderWallet,
   asked: Move,
 ): Promise<Moved> {
-  if (!(await wallet.createPlayer(asked))) throw walletRefusal('WALLET_DOWN')
+  if (!(await wallet.createPlayer(asked))) throw refuseWallet('WALLET_DOWN')
   await insertProviderAccount(parts.db, asked, wallet.code, parts.clock.now())
   const { timeZone } = (await parts.operators.get(asked.operatorId)).settings
   for (let turn = 0; turn < mostAsked; turn += 1) {
@@ -69,7 +69,7 @@ export async function move(
     if (begun.transfer?.state !== 'HELD') return begun // nothing to move, or an attempt of before
     return { ...begun, transfer: await send(parts, book, wallet, begun.transfer) }
   }
-  throw walletRefusal('TRANSFER_PENDING')
+  throw refuseWallet('TRANSFER_PENDING')
 }
 
 /** What a provider told of its wallet, and how many transfers of it had ended before it was asked. */
@@ -86,7 +86,7 @@ interface Known {
 async function askWhatIsThere({ db }: TransferParts, wallet: ProviderWallet, member: MemberRef): Promise<Known> {
   const ended = await readEnded(db, member, wallet.code)
   const there = await wallet.balance(member)
-  if (there === null) throw walletRefusal('WALLET_DOWN')
+  if (there === null) throw refuseWallet('WALLET_DOWN')
   return { there, ended }
 }
 
@@ -139,7 +139,7 @@ async function begin(
   const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
   const earlier = request && asReplay(await readLegs(tx, member, request.id), request, wallet, asked)
   if (earlier) return { transfer: earlier }
-  if (await hasOpenTransfer(tx, member, wallet.code)) throw walletRefusal('TRANSFER_PENDING')
+  if (await hasOpenTransfer(tx, member, wallet.code)) throw refuseWallet('TRANSFER_PENDING')
   if (known && known.ended !== ended) return 'moved since'
   const wanted = asked.amount === 'all' ? await lockTransferable(tx, book, member) : asked.amount
   if (wanted === 0n) return { transfer: undefined }
@@ -157,7 +157,7 @@ async function begin(
   const named = { requestId: request && legOf(request.id, direction), inputHash: request?.inputHash ?? null }
   const transfer = { ...member, ...named, id, provider: wallet.code, direction, amount, createdAt: now }
   await insertTransfer(tx, transfer)
-  if (!(await holdTransfer(tx, book, transfer))) throw walletRefusal('NOT_ENOUGH')
+  if (!(await holdTransfer(tx, book, transfer))) throw refuseWallet('NOT_ENOUGH')
   await writeTransferState(tx, transfer, { state: 'HELD', at: now })
   await writeOutbox(tx, [balanceChanged(member)])
   const refusal = amount < wanted ? keptByLimit(wanted - amount) : undefined
@@ -189,7 +189,7 @@ function asReplay(
   // Legs from before record 0290 have no hash: they tell by themselves only.
   const isOther = legs.some((leg) => leg.inputHash !== null && leg.inputHash !== inputHash)
   const isSame = !earlier || (earlier.provider === wallet.code && (amount === 'all' || earlier.amount === amount))
-  if (isOther || !isSame) throw walletRefusal('REQUEST_REUSED')
+  if (isOther || !isSame) throw refuseWallet('REQUEST_REUSED')
   if (!earlier) return undefined
   return earlier.state === 'HELD' ? { ...earlier, state: 'SENT' } : earlier // whoever began it is about to send it
 }

@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { createAccountBook } from '../accounts.ts'
-import { walletRefusal } from '../errors.ts'
+import { refuseWallet } from '../errors.ts'
 import type { MemberRef } from '../names.ts'
 import { createTransitDesk, type TransitDesk } from '../transit/desk.ts'
 import { isLate, transitChanged } from '../transit/late.ts'
@@ -70,7 +70,7 @@ export function createTransfers(parts: TransferParts): Transfers {
   /** @throws Refusal UNKNOWN_WALLET */
   async function find({ operatorId }: MemberRef, code: string, isForMoneyBack: boolean): Promise<ProviderWallet> {
     const wallet = await (isForMoneyBack ? providers.findAny(code) : providers.find(operatorId, code))
-    if (!wallet) throw walletRefusal('UNKNOWN_WALLET')
+    if (!wallet) throw refuseWallet('UNKNOWN_WALLET')
     return wallet
   }
 
@@ -113,7 +113,7 @@ export function createTransfers(parts: TransferParts): Transfers {
 
   const bringBack = (member: MemberRef, held: HeldWallet): Promise<Leg> =>
     moveLeg(held, async () => {
-      if (!held.isFresh) throw walletRefusal('WALLET_DOWN')
+      if (!held.isFresh) throw refuseWallet('WALLET_DOWN')
       const order = { ...member, direction: 'out', amount: held.balance, request: null } as const
       return await move(parts, book, await find(member, held.code, true), order)
     })
@@ -143,7 +143,7 @@ export function createTransfers(parts: TransferParts): Transfers {
       return ask(member, wallet, account)
     },
     async transfer({ operatorId, memberId }, { fromCode, toCode, amount, requestId }) {
-      if (fromCode === toCode) throw walletRefusal('SAME_WALLET')
+      if (fromCode === toCode) throw refuseWallet('SAME_WALLET')
       const member = { operatorId, memberId }
       const request = requestId === null ? null : { id: requestId, inputHash: hashOf({ fromCode, toCode, amount }) }
       // Both are known before anything moves.

@@ -3,7 +3,7 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
 import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { AccountBook } from '../accounts.ts'
-import { walletRefusal } from '../errors.ts'
+import { refuseWallet } from '../errors.ts'
 import { endOf, hear, type TransferParts, take } from '../provider-wallets/hear.ts'
 import type { TransferAnswer } from '../provider-wallets/port.ts'
 import { lockTransfer, type ProviderTransfer } from '../provider-wallets/store.ts'
@@ -43,7 +43,7 @@ async function commit({ db, onCommitted }: TransferParts, act: (tx: Tx) => Promi
 /** @throws Refusal UNKNOWN_REQUEST for a transfer that nobody is to look at yet, too */
 async function findLate({ db, clock }: TransferParts, operatorId: string, id: string): Promise<ProviderTransfer> {
   const transfer = await findTransfer(db, operatorId, id)
-  if (!transfer || !isLate(transfer, clock.now())) throw walletRefusal('UNKNOWN_REQUEST')
+  if (!transfer || !isLate(transfer, clock.now())) throw refuseWallet('UNKNOWN_REQUEST')
   return transfer
 }
 
@@ -85,12 +85,12 @@ export async function stateOutcome(
   const { random } = parts
   await commit(parts, async (tx) => {
     const transfer = await lockTransfer(tx, found)
-    if (transfer.state === 'CONFIRMED' || transfer.state === 'REJECTED') throw walletRefusal('ALREADY_DECIDED')
-    if (transfer.state !== 'SENT' && transfer.state !== 'UNKNOWN') throw walletRefusal('NEVER_SENT')
+    if (transfer.state === 'CONFIRMED' || transfer.state === 'REJECTED') throw refuseWallet('ALREADY_DECIDED')
+    if (transfer.state !== 'SENT' && transfer.state !== 'UNKNOWN') throw refuseWallet('NEVER_SENT')
     const earlier = await readPending(tx, transfer)
     const { staffId: by, at } = acting
     if (earlier?.statedBy === by && earlier.outcome === outcome && earlier.reason === reason) return
-    if (earlier) throw walletRefusal('STATED_BEFORE')
+    if (earlier) throw refuseWallet('STATED_BEFORE')
     await insertStatement(tx, transfer, { id: newId('pts', at, random), outcome, reason, by, at })
     await tell(tx, acting, transfer, { verb: 'state', after: { outcome }, reason })
   })
@@ -98,14 +98,14 @@ export async function stateOutcome(
 
 /** @throws Refusal PROVIDER_ANSWERED, ALREADY_DECIDED unless it waits for another person */
 function assertPending({ state }: Statement): void {
-  if (state === 'overtaken') throw walletRefusal('PROVIDER_ANSWERED')
-  if (state !== 'pending') throw walletRefusal('ALREADY_DECIDED')
+  if (state === 'overtaken') throw refuseWallet('PROVIDER_ANSWERED')
+  if (state !== 'pending') throw refuseWallet('ALREADY_DECIDED')
 }
 
 /** @throws Refusal UNKNOWN_REQUEST */
 async function findStatement({ db }: TransferParts, operatorId: string, id: string): Promise<Statement> {
   const statement = await readStatement(db, operatorId, id)
-  if (!statement) throw walletRefusal('UNKNOWN_REQUEST')
+  if (!statement) throw refuseWallet('UNKNOWN_REQUEST')
   return statement
 }
 
@@ -138,7 +138,7 @@ export async function confirmStatement(
   const before = await findStatement(parts, operatorId, id)
   if (before.state === 'confirmed' && before.decidedBy === by) return before.transferId
   assertPending(before)
-  if (before.statedBy === by) throw walletRefusal('MAKER_IS_CHECKER')
+  if (before.statedBy === by) throw refuseWallet('MAKER_IS_CHECKER')
   const sent = await findLate(parts, operatorId, before.transferId)
   await hear(parts, book, sent, await endOf(parts, sent))
   const { timeZone } = (await parts.operators.get(operatorId)).settings
@@ -170,7 +170,7 @@ export async function declineStatement(
 ): Promise<string> {
   const { operatorId, staffId: by, at } = acting
   const before = await findStatement(parts, operatorId, id)
-  if (before.statedBy !== by && !mayConfirm) throw walletRefusal('NOT_ALLOWED')
+  if (before.statedBy !== by && !mayConfirm) throw refuseWallet('NOT_ALLOWED')
   await commit(parts, async (tx) => {
     const { transfer, statement } = await lockBoth(tx, before)
     if (statement.state === 'declined' && statement.decidedBy === by && statement.declineReason === reason) return
@@ -197,9 +197,9 @@ export async function settleContradiction(
   const before = await findStatement(parts, operatorId, id)
   await commit(parts, async (tx) => {
     const { transfer, statement } = await lockBoth(tx, before)
-    if (!statement.contradicts) throw walletRefusal('UNKNOWN_REQUEST')
+    if (!statement.contradicts) throw refuseWallet('UNKNOWN_REQUEST')
     if (statement.settledBy === by && statement.note === note) return
-    if (statement.settledBy !== null) throw walletRefusal('ALREADY_DECIDED')
+    if (statement.settledBy !== null) throw refuseWallet('ALREADY_DECIDED')
     await writeSettlement(tx, statement, { by, at, note })
     await tell(tx, acting, transfer, { verb: 'settle', after: { outcome: statement.outcome }, reason: note })
   })

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Route } from '../../../platform/http/call-route.ts'
 import { readPage } from '../../../platform/page.ts'
 import { actingOf, type StaffActing } from '../../operators/index.ts'
-import { walletRefusal } from '../errors.ts'
+import { refuseWallet } from '../errors.ts'
 import type { TransitDesk } from './desk.ts'
 import type { DeskTransit } from './desk-store.ts'
 
@@ -32,7 +32,7 @@ export function transitRoutes(route: Route, desk: TransitDesk, deps: { clock: Cl
   }
   async function answer({ operatorId, staffId }: StaffActing, id: string) {
     const row = await desk.one(operatorId, id)
-    if (!row) throw walletRefusal('UNKNOWN_REQUEST')
+    if (!row) throw refuseWallet('UNKNOWN_REQUEST')
     return show(row, staffId)
   }
 
