@@ -1,6 +1,6 @@
 import { message } from '@balai/copy'
+import { formatIdr } from '@balai/money'
 import { escapeHtml } from '../platform/html.ts'
-import { rupiah } from '../platform/rupiah.ts'
 import { type Act, acts } from './acts.ts'
 import type { SandboxOrder } from './gateway.ts'
 
@@ -41,7 +41,7 @@ export function sandboxPage(order: SandboxOrder, told: readonly string[], isOver
 <style>${style}</style></head>
 <body><main>
 <div><h1>${say('title')}</h1><p class="quiet">${say('lead')}</p></div>
-<div><p class="amount">${escapeHtml(rupiah(BigInt(order.amount)))}</p><p class="quiet">${escapeHtml(order.order)}</p></div>
+<div><p class="amount">${escapeHtml(formatIdr(BigInt(order.amount)))}</p><p class="quiet">${escapeHtml(order.order)}</p></div>
 ${heard}${over}
 <form method="post">${buttons.join('\n')}</form>
 </main></body></html>`,

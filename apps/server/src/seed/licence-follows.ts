@@ -1,8 +1,8 @@
+import { formatIdr } from '@balai/money'
 import type { App } from '../app.ts'
 import { channelsByMoney } from '../modules/bank/index.ts'
 import { countOpenRounds } from '../modules/games/index.ts'
 import { readHeldAtProviders } from '../modules/wallet/index.ts'
-import { rupiah } from '../platform/rupiah.ts'
 
 /** What somebody who changed a licence has to know and to look at, in sentences (decision 37, records 0211, 0271, 0563). */
 export async function followsOfLicence(app: App, operatorId: string): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function followsOfLicence(app: App, operatorId: string): Promise<st
       ...of(channels.open, (names) => `Credit play money, so that nobody may pay into them: ${names}.`),
       ...(held > 0n
         ? [
-            `Members hold ${rupiah(held)}. What they hold of real money stays owed to them, and requests of real money are decided as before.`,
+            `Members hold ${formatIdr(held)}. What they hold of real money stays owed to them, and requests of real money are decided as before.`,
           ]
         : []),
     ]
@@ -40,7 +40,7 @@ export async function followsOfLicence(app: App, operatorId: string): Promise<st
       : 'This installation knows no real payment gateway: only transfers with a receipt may be turned on in the console.',
     ...(held > 0n
       ? [
-          `Members hold ${rupiah(held)}. What they hold of play money could be withdrawn as real money: settle it before withdrawals are paid. Requests of play money can only be rejected.`,
+          `Members hold ${formatIdr(held)}. What they hold of play money could be withdrawn as real money: settle it before withdrawals are paid. Requests of play money can only be rejected.`,
         ]
       : []),
     ...(realMoneySince
@@ -51,7 +51,7 @@ export async function followsOfLicence(app: App, operatorId: string): Promise<st
       : []),
     ...(atProviders > 0n
       ? [
-          `Providers told last that members have ${rupiah(atProviders)} in wallets there. What of it is play money comes back as real money: settle it too.`,
+          `Providers told last that members have ${formatIdr(atProviders)} in wallets there. What of it is play money comes back as real money: settle it too.`,
         ]
       : []),
     ...(rounds > 0

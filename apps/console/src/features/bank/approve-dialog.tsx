@@ -1,6 +1,5 @@
 import { calls } from '@balai/contract'
-import { formatIdr } from '@balai/money'
-import { useToast } from '@balai/ui'
+import { useToast, writeMoney } from '@balai/ui'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
@@ -23,7 +22,7 @@ export function ApproveDialog({ kind, request, interruption, onDone, onClose }: 
   const say = useSay()
   const toast = useToast()
   const { id, serial, username, bankName, accountNo } = request
-  const amount = formatIdr(BigInt(request.amount))
+  const amount = writeMoney(request.amount)
   const sent = sentBeside(request)
   const approval = useDecision(kind, request, async () => {
     const call = kind === 'deposit' ? calls.bank.consoleApproveDeposit : calls.bank.consoleApproveWithdrawal
@@ -55,9 +54,7 @@ export function ApproveDialog({ kind, request, interruption, onDone, onClose }: 
       onClose={onClose}
     >
       <MemberStateNote request={request} />
-      {sent === null ? null : (
-        <p>{say(deposit.approveSent, { sent: formatIdr(BigInt(sent)), bank: bankName, amount })}</p>
-      )}
+      {sent === null ? null : <p>{say(deposit.approveSent, { sent: writeMoney(sent), bank: bankName, amount })}</p>}
       <p>{body}</p>
     </ActDialog>
   )

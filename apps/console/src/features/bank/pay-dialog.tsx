@@ -1,6 +1,5 @@
 import { calls } from '@balai/contract'
-import { formatIdr } from '@balai/money'
-import { Field, TextInput, useToast } from '@balai/ui'
+import { Field, TextInput, useToast, writeMoney } from '@balai/ui'
 import { useState } from 'react'
 import { ask, faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
@@ -40,7 +39,7 @@ export function PayDialog({ withdrawal, interruption, onDone, onClose }: PayDial
     })
   return (
     <ActDialog
-      title={say(words.payTitle, { amount: formatIdr(BigInt(withdrawal.amount)) })}
+      title={say(words.payTitle, { amount: writeMoney(withdrawal.amount) })}
       confirmLabel={words.pay}
       isBusy={payment.isPending}
       error={payment.error}

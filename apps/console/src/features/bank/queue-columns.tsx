@@ -1,5 +1,4 @@
-import { formatIdr } from '@balai/money'
-import { Money } from '@balai/ui'
+import { Money, writeMoney } from '@balai/ui'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -74,7 +73,7 @@ function Sent({ request }: { request: QueueRequest }) {
   const say = useSay()
   const sent = sentBeside(request)
   return sent === null ? null : (
-    <span className="cell-sent text-soft">{say(queue.sent, { amount: formatIdr(BigInt(sent)) })}</span>
+    <span className="cell-sent text-soft">{say(queue.sent, { amount: writeMoney(sent) })}</span>
   )
 }
 

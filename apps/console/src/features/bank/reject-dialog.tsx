@@ -1,7 +1,6 @@
 import { calls } from '@balai/contract'
 import type { OperatorsWords } from '@balai/copy/operators'
-import { formatIdr } from '@balai/money'
-import { ChoiceChips, Field, TextArea, useToast } from '@balai/ui'
+import { ChoiceChips, Field, TextArea, useToast, writeMoney } from '@balai/ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ask, faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
@@ -58,7 +57,7 @@ function useSentences({ username, serial, amount }: QueueRequest) {
     },
     bounce: {
       title: say(withdrawal.bounceTitle, named),
-      body: say(withdrawal.bounceBody, { amount: formatIdr(BigInt(amount)), username }),
+      body: say(withdrawal.bounceBody, { amount: writeMoney(amount), username }),
       confirm: withdrawal.bounce,
       done: say(withdrawal.bounced, named),
     },

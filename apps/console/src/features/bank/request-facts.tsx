@@ -1,6 +1,5 @@
 import { bonusSentence } from '@balai/copy/sentences'
-import { formatIdr } from '@balai/money'
-import { Badge, Icon, Money } from '@balai/ui'
+import { Badge, Icon, Money, writeMoney } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
 import { Fact } from '../../desk/fact.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -71,7 +70,7 @@ function OtherSum({ deposit }: { deposit: DepositRequest }) {
   const say = useSay()
   const other = otherSumOf(deposit)
   if (other === null) return null
-  const sums = { paid: formatIdr(BigInt(other.amount)), amount: formatIdr(BigInt(deposit.amount)) }
+  const sums = { paid: writeMoney(other.amount), amount: writeMoney(deposit.amount) }
   return (
     <div className={`form-alert form-alert-${other.isSettled ? 'info' : 'warn'}`} role="note">
       <Icon of={CircleAlert} size="sm" />

@@ -1,6 +1,5 @@
 import { calls } from '@balai/contract'
-import { formatIdr } from '@balai/money'
-import { Button, Icon, useToast } from '@balai/ui'
+import { Button, Icon, useToast, writeMoney } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
@@ -122,7 +121,7 @@ function OpenRequests({ requests }: { requests: Member['openRequests'] }) {
             <li key={id}>
               {say(kind === 'deposit' ? block.deposit : block[state], {
                 reference: serial,
-                amount: formatIdr(BigInt(amount)),
+                amount: writeMoney(amount),
               })}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { CallInput, CallResult, calls } from '@balai/contract'
 import type { OperatorsWords } from '@balai/copy/operators'
-import { formatIdr } from '@balai/money'
+import { writeMoney } from '@balai/ui'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 
 export type Settings = CallResult<typeof calls.operators.consoleGetSettings>
@@ -125,5 +125,5 @@ const moneyNames: ReadonlySet<string> = new Set([
 export function sayValue(words: Words, name: string, value: unknown): string {
   if (value === null) return words.none
   if (typeof value === 'boolean') return value ? words.on : words.off
-  return moneyNames.has(name) ? formatIdr(BigInt(Number(value))) : String(value)
+  return moneyNames.has(name) ? writeMoney(Number(value)) : String(value)
 }

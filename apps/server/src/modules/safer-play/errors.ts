@@ -1,9 +1,9 @@
 import type { Language } from '@balai/contract'
 import { toWireInstant } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
+import { formatIdr } from '@balai/money'
 import { momentText } from '../../platform/moment.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { rupiah } from '../../platform/rupiah.ts'
 import type { ConfirmAnswer } from './set-limit.ts'
 import type { LimitKind, SaferPlayObstacle } from './standing.ts'
 
@@ -21,11 +21,11 @@ function sentence(obstacle: SaferPlayObstacle, language: Language, timeZone: str
       if (!obstacle.until) return message(language, 'saferPlay.refusal.excludedForever')
       return message(language, 'saferPlay.refusal.excluded', { time: timeOf(obstacle.until) })
     case 'KYC_NEEDED':
-      return message(language, 'kyc.errors.needed', { remaining: rupiah(obstacle.remaining) })
+      return message(language, 'kyc.errors.needed', { remaining: formatIdr(obstacle.remaining) })
     case 'LIMIT_REACHED': {
       const period = message(language, `saferPlay.period.${obstacle.period}`)
       if (obstacle.kind === 'loss') return message(language, 'saferPlay.refusal.lossLimit', { period })
-      return message(language, limitKeys[obstacle.kind], { period, remaining: rupiah(obstacle.remaining) })
+      return message(language, limitKeys[obstacle.kind], { period, remaining: formatIdr(obstacle.remaining) })
     }
   }
 }

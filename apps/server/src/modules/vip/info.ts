@@ -1,8 +1,8 @@
 import { dayOf } from '@balai/calendar'
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
+import { formatIdr } from '@balai/money'
 import { percent } from '../../platform/percent.ts'
-import { rupiah } from '../../platform/rupiah.ts'
 import type { MemberRef } from '../wallet/index.ts'
 import { reached } from './decide.ts'
 import { figuresOf, frameOf, type VipDeps } from './figures.ts'
@@ -19,7 +19,7 @@ function sayBenefits(level: Level, language: Language): string[] {
       : []),
     ...(withdrawalMaximum === null
       ? []
-      : [message(language, 'vip.benefit.withdrawalMaximum', { amount: rupiah(withdrawalMaximum) })]),
+      : [message(language, 'vip.benefit.withdrawalMaximum', { amount: formatIdr(withdrawalMaximum) })]),
     ...(withdrawalsPerDay === null
       ? []
       : [message(language, 'vip.benefit.withdrawalsPerDay', { n: withdrawalsPerDay })]),

@@ -1,7 +1,7 @@
 import { message } from '@balai/copy'
+import { formatIdr } from '@balai/money'
 import { Refusal } from '../../platform/refusal.ts'
 import { refusalTable } from '../../platform/refusal-table.ts'
-import { rupiah } from '../../platform/rupiah.ts'
 
 /** What the slice refuses. */
 export const refuseWallet = refusalTable({
@@ -40,5 +40,5 @@ export type WalletCode = keyof typeof refuseWallet.rows
 export const keptByLimit = (amount: bigint): Refusal =>
   new Refusal({
     code: 'LIMIT_REACHED',
-    text: (language) => message(language, 'wallet.transfer.keptByLimit', { amount: rupiah(amount) }),
+    text: (language) => message(language, 'wallet.transfer.keptByLimit', { amount: formatIdr(amount) }),
   })

@@ -1,5 +1,5 @@
 import { type CallResult, calls, type Failure } from '@balai/contract'
-import { Button, Dialog, formatThousands, Money } from '@balai/ui'
+import { Button, Dialog, Money, writeMoney } from '@balai/ui'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -44,7 +44,7 @@ export function ConfirmWithdrawalDialog(props: ConfirmWithdrawalDialogProps) {
     isSending.current = false
     setBusy(false)
   }
-  const sum = `Rp\u00a0${formatThousands(amount)}`
+  const sum = writeMoney(amount)
   return (
     <Dialog
       title={say(words.confirmTitle, { amount: sum })}

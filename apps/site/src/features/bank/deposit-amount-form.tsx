@@ -1,6 +1,6 @@
 import { type CallResult, calls, type Failure } from '@balai/contract'
 import { depositAmountRules } from '@balai/rules'
-import { Button, Checkbox, ChoiceChips, Field, formatThousands, MoneyInput } from '@balai/ui'
+import { Button, Checkbox, ChoiceChips, Field, formatThousands, MoneyInput, writeMoney } from '@balai/ui'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { browserApi } from '../../api/browser.ts'
@@ -166,8 +166,8 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     ...{ paymentGateway: payment.channel, qris: payment.channel, virtualAccount: payment.channel },
   }
   const range = say(money.range, {
-    min: `Rp\u00a0${formatThousands(bounds.minimum)}`,
-    max: `Rp\u00a0${formatThousands(bounds.maximum)}`,
+    min: writeMoney(bounds.minimum),
+    max: writeMoney(bounds.maximum),
   })
 
   return (

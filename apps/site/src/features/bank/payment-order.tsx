@@ -1,4 +1,4 @@
-import { Button, Card, formatThousands } from '@balai/ui'
+import { Button, Card, writeMoney } from '@balai/ui'
 import { useRootView } from '../../shell/root-data.ts'
 import { formatStamp, useTimeZone } from '../../time/moment.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
@@ -11,8 +11,6 @@ interface PaymentOrderProps {
   hasEnded: boolean
   onChange: () => void
 }
-
-const inIdr = (amount: number) => `Rp\u00a0${formatThousands(amount)}`
 
 /** Reads `5270 1188 42`: account numbers are compared by eye, four digits at a time. */
 const inFours = (accountNo: string) => accountNo.replace(/(\d{4})(?=\d)/g, '$1 ')
@@ -31,13 +29,13 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
     <Card inside="bare" className="order">
       <div className="order-sum kawung">
         <h2 className="order-label">{isRound ? words.amount : words.exact}</h2>
-        {isRound ? <b className="order-exact num">{inIdr(exactAmount)}</b> : <ExactAmount amount={exactAmount} />}
+        {isRound ? <b className="order-exact num">{writeMoney(exactAmount)}</b> : <ExactAmount amount={exactAmount} />}
         <CopyButton text={String(exactAmount)} label={words.copyAmount} />
         <span className="order-hint">
           {isRound
             ? say(payment.rate, {
-                sent: inIdr(exactAmount),
-                credited: inIdr(Math.floor((exactAmount * creditPercent) / 100)),
+                sent: writeMoney(exactAmount),
+                credited: writeMoney(Math.floor((exactAmount * creditPercent) / 100)),
                 percent: String(creditPercent),
               })
             : words.exactHint}
@@ -55,7 +53,7 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
         <CopyButton text={account.accountNo} label={words.copyAccount} />
       </div>
       <ol className="order-steps" aria-label={words.stepsTitle}>
-        <li>{say(isRound ? payment.pulsaExact : words.stepExact, { amount: inIdr(exactAmount) })}</li>
+        <li>{say(isRound ? payment.pulsaExact : words.stepExact, { amount: writeMoney(exactAmount) })}</li>
         <li>{operator.isPlayMoney ? words.stepReceiptPlay : words.stepReceipt}</li>
         <li>{words.stepWait}</li>
       </ol>
@@ -63,7 +61,7 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
         {isRound ? null : hasEnded ? (
           <div className="form-alert form-alert-warn" role="status">
             <span>
-              {words.reservationEnded} {say(words.alreadyPaid, { amount: inIdr(exactAmount) })}
+              {words.reservationEnded} {say(words.alreadyPaid, { amount: writeMoney(exactAmount) })}
             </span>
           </div>
         ) : (
@@ -79,7 +77,7 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
 
 /** The sum with its last three digits set apart, since they tell this transfer from all others. */
 function ExactAmount({ amount }: { amount: number }) {
-  const text = inIdr(amount)
+  const text = writeMoney(amount)
   return (
     <b className="order-exact num">
       {text.slice(0, -3)}

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Card, formatThousands, Skeleton } from '@balai/ui'
+import { Button, buttonClass, Card, Skeleton, writeMoney } from '@balai/ui'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { formatStamp, useTimeZone } from '../../time/moment.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
@@ -67,8 +67,6 @@ function Unread({ title, onAgain }: { title: string; onAgain: () => void }) {
   )
 }
 
-const inIdr = (amount: number) => `Rp\u00a0${formatThousands(amount)}`
-
 /** What is to be paid, and how for as long as it may be. */
 function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
   const { payment: words, deposit } = useWords('bank')
@@ -87,7 +85,7 @@ function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
     <>
       <div className="order-sum kawung">
         <span className="order-label">{title[kind]}</span>
-        <b className="order-exact num">{inIdr(amount)}</b>
+        <b className="order-exact num">{writeMoney(amount)}</b>
         {hasEnded ? null : <CopyButton text={String(amount)} label={deposit.copyAmount} />}
         <span className="order-hint">
           {bankName} ·{' '}
@@ -98,13 +96,13 @@ function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
       </div>
       {hasEnded ? null : (
         <div className="payment-body">
-          {kind === 'qris' ? <QrisCode id={payment.id} amount={inIdr(amount)} /> : null}
+          {kind === 'qris' ? <QrisCode id={payment.id} amount={writeMoney(amount)} /> : null}
           {accountNo === null ? null : (
             <div className="payment-account">
               <span className="text-soft text-sm">{words.accountNo}</span>
               <b className="order-number num">{accountNo.replace(/(\d{4})(?=\d)/g, '$1 ')}</b>
               <CopyButton text={accountNo} label={deposit.copyAccount} />
-              <span className="text-soft">{say(words.exact, { amount: inIdr(amount) })}</span>
+              <span className="text-soft">{say(words.exact, { amount: writeMoney(amount) })}</span>
             </div>
           )}
           {kind === 'frame' && url ? <iframe className="payment-frame" src={url} title={words.pageTitle} /> : null}

@@ -1,8 +1,6 @@
-import { formatThousands } from '@balai/ui'
+import { writeMoney } from '@balai/ui'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Payment } from './use-payment.ts'
-
-const inIdr = (amount: number) => `Rp\u00a0${formatThousands(amount)}`
 
 /** Says that another sum came than was ordered, and who looks at it; null where none did. */
 export function useOtherSum(payment: Payment | null | undefined): string | null {
@@ -10,5 +8,8 @@ export function useOtherSum(payment: Payment | null | undefined): string | null 
   const say = useSay()
   if (!payment?.otherSum) return null
   const { amount, isSettled } = payment.otherSum
-  return say(isSettled ? words.otherSumSettled : words.otherSum, { paid: inIdr(amount), amount: inIdr(payment.amount) })
+  return say(isSettled ? words.otherSumSettled : words.otherSum, {
+    paid: writeMoney(amount),
+    amount: writeMoney(payment.amount),
+  })
 }

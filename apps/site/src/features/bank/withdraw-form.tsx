@@ -1,6 +1,6 @@
 import type { Failure } from '@balai/contract'
 import { withdrawRules } from '@balai/rules'
-import { Button, Field, formatThousands, Money, MoneyInput } from '@balai/ui'
+import { Button, Field, Money, MoneyInput, writeMoney } from '@balai/ui'
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
@@ -123,8 +123,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
     ))
   })
   const range = say(money.range, {
-    min: `Rp\u00a0${formatThousands(setting.withdrawalMinimum)}`,
-    max: `Rp\u00a0${formatThousands(setting.withdrawalMaximum)}`,
+    min: writeMoney(setting.withdrawalMinimum),
+    max: writeMoney(setting.withdrawalMaximum),
   })
 
   return (

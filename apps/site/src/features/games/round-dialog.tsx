@@ -1,7 +1,6 @@
 import type { CallItem, calls } from '@balai/contract'
-import { Button, Dialog, Skeleton, State } from '@balai/ui'
+import { Button, Dialog, Skeleton, State, writeMoney } from '@balai/ui'
 import { useSay, useWords } from '../../words/words.tsx'
-import { rupiah } from '../promotions/rupiah.ts'
 import { useRoundPicture } from './use-round-picture.ts'
 
 export type Round = Pick<CallItem<typeof calls.games.gameLog>, 'title' | 'stake' | 'win' | 'detailImage'>
@@ -35,9 +34,9 @@ export function RoundDialog({ round, onClose }: { round: Round; onClose: () => v
           src={picture.address}
           alt={say(history.picture, {
             title: round.title,
-            stake: rupiah(round.stake),
-            win: rupiah(round.win),
-            net: rupiah(round.win - round.stake),
+            stake: writeMoney(round.stake),
+            win: writeMoney(round.win),
+            net: writeMoney(round.win - round.stake),
           })}
         />
       ) : null}

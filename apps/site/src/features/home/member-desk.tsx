@@ -1,4 +1,4 @@
-import { buttonClass, Card, formatThousands, Icon, Money } from '@balai/ui'
+import { buttonClass, Card, Icon, Money, writeMoney } from '@balai/ui'
 import { ArrowDownToLine, ArrowUpFromLine, History, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { gameArt } from '../../art.ts'
@@ -79,7 +79,7 @@ function OpenRound({ round }: { round: OpenRoundView }) {
   const zone = useTimeZone()
   const detail = say(home.openRoundDetail, {
     game: round.title,
-    amount: `Rp\u00a0${formatThousands(round.stake)}`,
+    amount: writeMoney(round.stake),
     time: formatStamp(round.openedAt, 'time', lang, zone),
   })
   return (

@@ -1,5 +1,5 @@
 import { type CallResult, calls } from '@balai/contract'
-import { Badge, Card, formatThousands, State } from '@balai/ui'
+import { Badge, Card, State, writeMoney } from '@balai/ui'
 import { Link, useRevalidator } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
@@ -91,7 +91,7 @@ function Standing({ status }: { status: KycStatus }) {
       ) : null}
       {!isVerified && isNeededToWithdraw ? <p>{words.neededToWithdraw}</p> : null}
       {!isVerified && typeof depositMaximumWithout === 'number' ? (
-        <p>{say(words.depositWithout, { amount: `Rp\u00a0${formatThousands(depositMaximumWithout)}` })}</p>
+        <p>{say(words.depositWithout, { amount: writeMoney(depositMaximumWithout) })}</p>
       ) : null}
     </Card>
   )

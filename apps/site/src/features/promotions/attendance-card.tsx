@@ -1,10 +1,9 @@
 import { type CallResult, calls } from '@balai/contract'
-import { Button, Card, Meter, Money, useToast } from '@balai/ui'
+import { Button, Card, Meter, Money, useToast, writeMoney } from '@balai/ui'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { rupiah } from './rupiah.ts'
 import { useClaim } from './use-claim.ts'
 
 type Attendance = CallResult<typeof calls.promotions.attendance>
@@ -21,7 +20,7 @@ export function AttendanceCard({ attendance }: { attendance: Attendance }) {
   const spin = () =>
     claim(() => browserApi.call(calls.promotions.spinAttendance, {}), {
       done({ amount }) {
-        toast({ tone: 'good', message: say(words.won, { amount: rupiah(amount) }) })
+        toast({ tone: 'good', message: say(words.won, { amount: writeMoney(amount) }) })
         void revalidate()
       },
       lost: words.answerLost,
@@ -32,7 +31,7 @@ export function AttendanceCard({ attendance }: { attendance: Attendance }) {
         {words.title}
       </h2>
       <Card className="offer">
-        <p>{say(words.lead, { minimum: rupiah(minimumDeposit), n: daysNeeded })}</p>
+        <p>{say(words.lead, { minimum: writeMoney(minimumDeposit), n: daysNeeded })}</p>
         <div className="turnover">
           <b className="num">{say(words.days, { done, n: daysNeeded })}</b>
           <Meter label={words.title} value={done} max={daysNeeded} />

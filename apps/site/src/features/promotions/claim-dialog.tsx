@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { Button, Checkbox, Dialog, useToast } from '@balai/ui'
+import { Button, Checkbox, Dialog, useToast, writeMoney } from '@balai/ui'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
@@ -7,7 +7,6 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useRequestId } from '../bank/request-id.ts'
 import type { Offer } from './offer.ts'
-import { rupiah } from './rupiah.ts'
 import { useClaim } from './use-claim.ts'
 
 interface ClaimDialogProps {
@@ -37,7 +36,7 @@ export function ClaimDialog({ offer, by, onClose }: ClaimDialogProps) {
     const input = { ...by, version: offer.version, agree: true, requestId: request.of(offer.id) }
     void claim(() => browserApi.call(calls.promotions.claimBonus, input), {
       done({ amount }) {
-        toast({ tone: 'good', message: say(words.done, { amount: rupiah(amount) }) })
+        toast({ tone: 'good', message: say(words.done, { amount: writeMoney(amount) }) })
         onClose()
         void revalidate()
       },

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { Button, Field, TextInput, useToast } from '@balai/ui'
+import { Button, Field, TextInput, useToast, writeMoney } from '@balai/ui'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
@@ -9,7 +9,6 @@ import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useMember } from '../../shell/root-data.ts'
 import { useSay, useWords } from '../../words/words.tsx'
-import { rupiah } from './rupiah.ts'
 import { useClaim } from './use-claim.ts'
 import { forgetVoucherRequest, voucherRequest } from './voucher-request.ts'
 
@@ -34,7 +33,7 @@ export function CodeForm() {
         forgetVoucherRequest(uid)
         dropDraft()
         setCode('')
-        toast({ tone: 'good', message: say(words.voucherDone, { amount: rupiah(amount) }) })
+        toast({ tone: 'good', message: say(words.voucherDone, { amount: writeMoney(amount) }) })
         void revalidate()
       },
       lost: words.answerLost,

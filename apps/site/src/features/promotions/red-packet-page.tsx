@@ -1,5 +1,5 @@
 import { type CallItem, calls } from '@balai/contract'
-import { Button, Card, Drawing, Money, State, useToast } from '@balai/ui'
+import { Button, Card, Drawing, Money, State, useToast, writeMoney } from '@balai/ui'
 import { useRevalidator } from 'react-router'
 import { callLater } from '../../api/call-later.ts'
 import { readList } from '../../api/client.ts'
@@ -11,7 +11,6 @@ import { Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/red-packet-page.ts'
-import { rupiah } from './rupiah.ts'
 import { useClaim } from './use-claim.ts'
 
 type Packet = CallItem<typeof calls.promotions.redPacketCheck>
@@ -63,7 +62,7 @@ function PacketCard({ packet }: { packet: Packet }) {
   const open = () =>
     claim(() => callLater(({ promotions }) => promotions.claimRedPacket, { id }), {
       done({ amount }) {
-        toast({ tone: 'good', message: say(words.done, { amount: rupiah(amount) }) })
+        toast({ tone: 'good', message: say(words.done, { amount: writeMoney(amount) }) })
         void revalidate()
       },
       lost: words.answerLost,
@@ -77,8 +76,8 @@ function PacketCard({ packet }: { packet: Packet }) {
         {claimed === null ? (
           <p>
             {smallest === largest
-              ? say(words.sum, { amount: rupiah(largest) })
-              : say(words.range, { smallest: rupiah(smallest), largest: rupiah(largest) })}
+              ? say(words.sum, { amount: writeMoney(largest) })
+              : say(words.range, { smallest: writeMoney(smallest), largest: writeMoney(largest) })}
           </p>
         ) : (
           <p role="status">

@@ -1,12 +1,11 @@
 import { calls } from '@balai/contract'
-import { Button, Card, Dialog, Money, useToast } from '@balai/ui'
+import { Button, Card, Dialog, Money, useToast, writeMoney } from '@balai/ui'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { rupiah } from './rupiah.ts'
 import { type Claimed, Turnover } from './turnover.tsx'
 import { useClaim } from './use-claim.ts'
 
@@ -28,7 +27,7 @@ export function RunningBonus({ bonus }: { bonus: Claimed }) {
           </b>
         </div>
         <Turnover bonus={bonus} />
-        <p>{say(words.left, { amount: rupiah(bonus.turnoverRemaining) })}</p>
+        <p>{say(words.left, { amount: writeMoney(bonus.turnoverRemaining) })}</p>
         <p className="text-soft text-sm">
           {words.until} <Moment stamp={bonus.expiresAt} />
         </p>

@@ -1,7 +1,6 @@
 import type { CallItem, calls } from '@balai/contract'
-import { Meter } from '@balai/ui'
+import { Meter, writeMoney } from '@balai/ui'
 import { useSay, useWords } from '../../words/words.tsx'
-import { rupiah } from './rupiah.ts'
 
 export type Claimed = CallItem<typeof calls.promotions.listMemberBonus>
 
@@ -13,7 +12,7 @@ export function Turnover({ bonus: { turnoverDone, turnoverRequired } }: { bonus:
     <div className="turnover">
       <span className="text-soft text-sm">{words.turnover}</span>
       <span className="num text-sm">
-        {say(words.progress, { done: rupiah(turnoverDone), required: rupiah(turnoverRequired) })}
+        {say(words.progress, { done: writeMoney(turnoverDone), required: writeMoney(turnoverRequired) })}
       </span>
       <Meter label={words.turnover} value={turnoverDone} max={turnoverRequired} />
     </div>

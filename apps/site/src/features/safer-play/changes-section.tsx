@@ -1,12 +1,10 @@
 import { changeSentence } from '@balai/copy/sentences'
-import { Card, formatThousands } from '@balai/ui'
+import { Card, writeMoney } from '@balai/ui'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useTimeText } from './absence-notice.tsx'
 import type { Standing } from './standing.ts'
 
 type Change = Standing['changes'][number]
-
-const amountOf = (amount: number): string => `Rp\u00a0${formatThousands(amount)}`
 
 /** The member's own log: what they changed, and when (record 0274). */
 export function ChangesSection({ changes }: { changes: readonly Change[] }) {
@@ -25,7 +23,7 @@ export function ChangesSection({ changes }: { changes: readonly Change[] }) {
         <Card inside="rows">
           {changes.map((change) => (
             <div key={change.id} className="limit-change">
-              <p suppressHydrationWarning>{changeSentence(change, { words, say, timeOf, amountOf })}</p>
+              <p suppressHydrationWarning>{changeSentence(change, { words, say, timeOf, amountOf: writeMoney })}</p>
               <time dateTime={change.at} className="text-soft num" suppressHydrationWarning>
                 {timeOf(change.at)}
               </time>

@@ -1,4 +1,4 @@
-import { Button, formatThousands, Meter } from '@balai/ui'
+import { Button, Meter, writeMoney } from '@balai/ui'
 import { use } from 'react'
 import { callLater } from '../../api/call-later.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
@@ -8,8 +8,6 @@ import { useTimeText } from './absence-notice.tsx'
 import { type Limit, StandingContext, useAct } from './standing.ts'
 
 const LimitDialog = lazyPart(async () => (await import('./limit-dialog.tsx')).LimitDialog)
-
-const rupiah = (amount: number): string => `Rp\u00a0${formatThousands(amount)}`
 
 /** One limit: what is used of it, the way to change it, and an increase that waits. */
 export function LimitRow({ limit }: { limit: Limit }) {
@@ -29,8 +27,8 @@ export function LimitRow({ limit }: { limit: Limit }) {
           page.noLimit
         ) : (
           <>
-            <span>{say(page.used, { used: rupiah(used) })} </span>
-            <span>{say(page.of, { limit: rupiah(limit.limit) })}</span>
+            <span>{say(page.used, { used: writeMoney(used) })} </span>
+            <span>{say(page.of, { limit: writeMoney(limit.limit) })}</span>
           </>
         )}
       </span>
@@ -52,7 +50,7 @@ function Waiting({ limit: { kind, period }, increase }: { limit: Limit; increase
   const timeOf = useTimeText()
   const { isBusy, run } = useAct()
   const isReady = increase.isConfirmable
-  const limit = increase.amount === null ? page.lifted : rupiah(increase.amount)
+  const limit = increase.amount === null ? page.lifted : writeMoney(increase.amount)
   const which = { kind, period }
   return (
     <div className="limit-waiting">

@@ -1,5 +1,5 @@
 import { type CallResult, calls } from '@balai/contract'
-import { Badge, Card, formatThousands, Meter, State } from '@balai/ui'
+import { Badge, Card, Meter, State, writeMoney } from '@balai/ui'
 import { Fragment } from 'react'
 import { requireMember } from '../../api/guard.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
@@ -10,8 +10,6 @@ import type { Route } from './+types/member-level-page.ts'
 
 type Info = CallResult<typeof calls.vip.infoV2>
 type Level = Info['allVIPLevels'][number]
-
-const rupiah = (amount: number): string => `Rp\u00a0${formatThousands(amount)}`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -133,7 +131,7 @@ function Progress({ label, done, needed }: { label: string; done: number; needed
   const words = useWords('vip')
   const say = useSay()
   if (needed === null) return null
-  const sums = { done: rupiah(done), needed: rupiah(needed) }
+  const sums = { done: writeMoney(done), needed: writeMoney(needed) }
   return (
     <div className="turnover">
       <span className="text-sm">{label}</span>
@@ -148,8 +146,8 @@ function LevelCard({ level, memberLevel }: { level: Level; memberLevel: number }
   const { page } = words
   const say = useSay()
   const ways = [
-    level.turnoverNeeded === null ? null : say(page.needsTurnover, { amount: rupiah(level.turnoverNeeded) }),
-    level.depositsNeeded === null ? null : say(page.needsDeposits, { amount: rupiah(level.depositsNeeded) }),
+    level.turnoverNeeded === null ? null : say(page.needsTurnover, { amount: writeMoney(level.turnoverNeeded) }),
+    level.depositsNeeded === null ? null : say(page.needsDeposits, { amount: writeMoney(level.depositsNeeded) }),
   ].filter((way) => way !== null)
   const isOwn = level.level === memberLevel
   return (

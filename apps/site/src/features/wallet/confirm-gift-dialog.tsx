@@ -1,5 +1,5 @@
 import { type Answer, type CallResult, calls } from '@balai/contract'
-import { Button, Dialog, DigitsInput, Field, formatThousands, Money, useToast } from '@balai/ui'
+import { Button, Dialog, DigitsInput, Field, Money, useToast, writeMoney } from '@balai/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -72,7 +72,7 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
   }
   return (
     <Dialog
-      title={say(words.confirmTitle, { amount: `Rp\u00a0${formatThousands(gift.amount)}` })}
+      title={say(words.confirmTitle, { amount: writeMoney(gift.amount) })}
       onClose={onClose}
       closeLabel={actions.close}
       closing={doing ? 'must-answer' : 'free'}

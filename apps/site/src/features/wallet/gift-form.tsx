@@ -1,6 +1,6 @@
 import { type CallResult, calls } from '@balai/contract'
 import { giftRules } from '@balai/rules'
-import { Button, Field, formatThousands, MoneyInput, TextInput, useToast } from '@balai/ui'
+import { Button, Field, MoneyInput, TextInput, useToast, writeMoney } from '@balai/ui'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
@@ -15,8 +15,6 @@ import { useRequestId } from '../bank/request-id.ts'
 import { useRefused } from '../bank/use-refused.ts'
 
 const ConfirmGift = lazyPart(async () => (await import('./confirm-gift-dialog.tsx')).ConfirmGiftDialog)
-
-const rupiah = (amount: number): string => `Rp\u00a0${formatThousands(amount)}`
 
 type Bounds = NonNullable<CallResult<typeof calls.wallet.transferOptions>['gift']>
 
@@ -68,7 +66,7 @@ export function GiftForm({ bounds: { minimum, perDay } }: { bounds: Bounds }) {
             form.reset()
             toast({
               tone: 'good',
-              message: say(words.done, { amount: rupiah(done.amount), recipient: done.recipient }),
+              message: say(words.done, { amount: writeMoney(done.amount), recipient: done.recipient }),
             })
             void revalidate()
           }}
@@ -100,7 +98,8 @@ export function GiftForm({ bounds: { minimum, perDay } }: { bounds: Bounds }) {
             label={money.amount}
             hint={
               <span className="num">
-                {say(money.minimum, { amount: rupiah(minimum) })}. {say(words.perDay, { amount: rupiah(perDay) })}
+                {say(money.minimum, { amount: writeMoney(minimum) })}.{' '}
+                {say(words.perDay, { amount: writeMoney(perDay) })}
               </span>
             }
             error={form.errorOf('amount')}

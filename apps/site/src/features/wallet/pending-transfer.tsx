@@ -1,4 +1,4 @@
-import { Button, formatThousands } from '@balai/ui'
+import { Button, writeMoney } from '@balai/ui'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -21,7 +21,7 @@ export function PendingTransfer({ amount }: { amount: number }) {
   return (
     <div className="form-alert form-alert-info transfer-pending" role="status">
       <b>{words.pendingTitle}</b>
-      <p>{say(words.pendingBody, { amount: `Rp\u00a0${formatThousands(amount)}` })}</p>
+      <p>{say(words.pendingBody, { amount: writeMoney(amount) })}</p>
       <Button
         tone="line"
         size="sm"

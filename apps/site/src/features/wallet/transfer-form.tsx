@@ -1,6 +1,6 @@
 import { calls } from '@balai/contract'
 import { transferRules } from '@balai/rules'
-import { Button, Field, formatThousands, Icon, Money, MoneyInput, Select } from '@balai/ui'
+import { Button, Field, Icon, Money, MoneyInput, Select, writeMoney } from '@balai/ui'
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -93,11 +93,7 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
           <div className="amount">
             <Field
               label={words.amount}
-              hint={
-                <span className="num">
-                  {say(words.available, { amount: `Rp\u00a0${formatThousands(from?.movable ?? 0)}` })}
-                </span>
-              }
+              hint={<span className="num">{say(words.available, { amount: writeMoney(from?.movable ?? 0) })}</span>}
               error={form.errorOf('amount')}
             >
               <MoneyInput

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@balai/db'
+import { formatIdr } from '@balai/money'
 import { newId } from '../../../platform/random.ts'
-import { rupiah } from '../../../platform/rupiah.ts'
 import { assertAsRead, makeOnce, type Operator, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import type { BankDeps } from '../deps.ts'
@@ -48,7 +48,7 @@ function fits(bank: Bank): boolean {
 function assertRoom(operator: Operator, bank: Bank): void {
   const { minimum, maximum } = boundsWith(operator, bank)
   if (!bank.takesDeposits || takesAnAmount({ minimum, maximum })) return
-  const params = { minimum: rupiah(minimum), maximum: rupiah(maximum) }
+  const params = { minimum: formatIdr(minimum), maximum: formatIdr(maximum) }
   throw refuseBank('BOUNDS_REVERSED', {
     params,
     ...(bank.depositMaximum === null ? { field: 'depositMinimum' } : {}),

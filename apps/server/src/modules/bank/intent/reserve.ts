@@ -1,6 +1,6 @@
 import type { Tx } from '@balai/db'
+import { formatIdr } from '@balai/money'
 import { newId, type Random } from '../../../platform/random.ts'
-import { rupiah } from '../../../platform/rupiah.ts'
 import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { openChannel } from '../deposit/channel-bounds.ts'
@@ -54,7 +54,7 @@ export async function reserveSum(deps: BankDeps, reservation: Reservation): Prom
       throw refuseBank('NO_SUFFIX_HERE') // it is sold in round denominations
     }
     const most = largestThat((digits) => !obstacleTo(amount + BigInt(digits)))
-    if (most === 0) throw refuseBank('DIGITS_PAST_LIMIT', { params: { remaining: rupiah(amount) } })
+    if (most === 0) throw refuseBank('DIGITS_PAST_LIMIT', { params: { remaining: formatIdr(amount) } })
     const open = await readOpenIntents(tx, member, now)
     const same = open.find(
       (intent) =>

@@ -1,8 +1,8 @@
 import { zoneName } from '@balai/calendar'
 import type { Language } from '@balai/contract'
 import { type MessageKey, messageByKey } from '@balai/copy'
+import { formatIdr } from '@balai/money'
 import { maskAccountNumber } from '@balai/rules'
-import { rupiah } from '../../../platform/rupiah.ts'
 import type { OperatorSettings } from '../../operators/index.ts'
 import { isSameHolder } from '../account/add-account.ts'
 import type { MemberAccount } from '../account/store.ts'
@@ -56,17 +56,17 @@ const rules = {
   MINIMUM: {
     words: 'minimum',
     stands: ({ ask, settings }) => ask.amount < BigInt(settings.withdrawalMinimum),
-    params: ({ settings }) => ({ minimum: rupiah(BigInt(settings.withdrawalMinimum)) }),
+    params: ({ settings }) => ({ minimum: formatIdr(BigInt(settings.withdrawalMinimum)) }),
   },
   MAXIMUM: {
     words: 'maximum',
     stands: ({ ask, settings }) => ask.amount > BigInt(settings.withdrawalMaximum),
-    params: ({ settings }) => ({ maximum: rupiah(BigInt(settings.withdrawalMaximum)) }),
+    params: ({ settings }) => ({ maximum: formatIdr(BigInt(settings.withdrawalMaximum)) }),
   },
   BALANCE: {
     words: 'balance',
     stands: ({ ask, available }) => ask.amount > available,
-    params: ({ available }) => ({ available: rupiah(available) }),
+    params: ({ available }) => ({ available: formatIdr(available) }),
   },
   DAILY_COUNT: {
     words: 'dailyCount',
@@ -81,7 +81,7 @@ const rules = {
   TURNOVER: {
     words: 'turnover',
     stands: ({ turnoverLeft }) => turnoverLeft > 0n,
-    params: ({ turnoverLeft }) => ({ remaining: rupiah(turnoverLeft) }),
+    params: ({ turnoverLeft }) => ({ remaining: formatIdr(turnoverLeft) }),
   },
   KYC: { words: 'kyc', stands: ({ settings, isVerified }) => settings.withdrawalNeedsKyc && !isVerified },
   PIN: { words: 'pin', stands: ({ isPinPending }) => isPinPending },

@@ -1,6 +1,6 @@
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
-import { rupiah } from '../../../platform/rupiah.ts'
+import { formatIdr } from '@balai/money'
 import { type Claimant, hourMs, type Moment, placeOf } from './eligibility.ts'
 import type { Offer } from './offer.ts'
 
@@ -42,7 +42,7 @@ export function failedCondition(offer: Offer, claimant: Claimant, { now }: Momen
 /** The same as a sentence. */
 export function sayCondition({ kind, number, has }: Condition, offer: Offer, language: Language): string {
   const n = offer.claimWithinHours
-  const minimum = rupiah(offer.minimumDeposit)
+  const minimum = formatIdr(offer.minimumDeposit)
   switch (kind) {
     case 'signUpOver':
       return message(language, 'promotions.condition.signUpOver', { n })
@@ -61,6 +61,6 @@ export function sayCondition({ kind, number, has }: Condition, offer: Offer, lan
     case 'depositTooSmall':
       return message(language, 'promotions.condition.depositTooSmall', { number: number ?? 1, minimum })
     case 'dailyDeposit':
-      return message(language, 'promotions.condition.dailyDeposit', { minimum, has: rupiah(has ?? 0n) })
+      return message(language, 'promotions.condition.dailyDeposit', { minimum, has: formatIdr(has ?? 0n) })
   }
 }

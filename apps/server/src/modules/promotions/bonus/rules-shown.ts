@@ -1,12 +1,12 @@
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
-import { rupiah } from '../../../platform/rupiah.ts'
+import { formatIdr } from '@balai/money'
 import type { Offer } from './offer.ts'
 
 const categories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
 
 function occasionLine(offer: Offer, language: Language): string {
-  const minimum = rupiah(offer.minimumDeposit)
+  const minimum = formatIdr(offer.minimumDeposit)
   const n = offer.claimWithinHours
   switch (offer.trigger) {
     case 'sign-up':
@@ -52,8 +52,8 @@ export function sayRules(offer: Offer, language: Language): string[] {
   const { amount, percent, maximum, trigger, minimumLevel } = offer
   return [
     amount === null
-      ? message(language, 'promotions.rules.percent', { percent: percent ?? 0, maximum: rupiah(maximum ?? 0n) })
-      : message(language, 'promotions.rules.fixed', { amount: rupiah(amount) }),
+      ? message(language, 'promotions.rules.percent', { percent: percent ?? 0, maximum: formatIdr(maximum ?? 0n) })
+      : message(language, 'promotions.rules.fixed', { amount: formatIdr(amount) }),
     occasionLine(offer, language),
     ...(trigger === 'deposit' ? [message(language, 'promotions.rules.depositKept')] : []),
     ...(minimumLevel > 0 ? [message(language, 'promotions.rules.level', { level: minimumLevel })] : []),

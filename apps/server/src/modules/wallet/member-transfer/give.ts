@@ -2,10 +2,10 @@ import { dayOf, startOfDay } from '@balai/calendar'
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { lockAccounts, post } from '@balai/ledger'
+import { formatIdr } from '@balai/money'
 import type { Clock } from '../../../platform/clock.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
-import { rupiah } from '../../../platform/rupiah.ts'
 import { maskedName } from '../../member/index.ts'
 import type { OperatorSettings, Operators } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
@@ -108,7 +108,7 @@ async function sendCode(
   { memberId, ip, language }: GiftRequest,
   { giver, siteName, written }: { giver: Person; siteName: string; written: MemberTransfer },
 ): Promise<string> {
-  const confirms = { amount: rupiah(written.amount), recipient: maskedName(written.recipientUsername) }
+  const confirms = { amount: formatIdr(written.amount), recipient: maskedName(written.recipientUsername) }
   const target = targetOf(written, giver)
   const { codeReference } = await codes.send({
     ...target,
