@@ -26,8 +26,12 @@ export function createPlay(
     siteOrigin: createSiteOrigin(operators, config.publicOrigin),
     holdSession: sessions.hold,
     onCommitted,
-    bringCredit: async (member, provider, language) =>
-      tellLegs(await transfers.allTo(member, provider), language, { isNamed: true }),
+    bringCredit: async (member, provider, language) => {
+      const legs = await transfers.allTo(member, provider)
+      const refusal = legs.find(({ code }) => code === provider)?.refusal
+      if (refusal?.code === 'ON_BREAK' || refusal?.code === 'EXCLUDED') throw refusal // no game opens, whatever has moved
+      return tellLegs(legs, language, { isNamed: true, to: provider })
+    },
     bringBack: async (member) => {
       if ((await wallet.balance(db, member)).bonus === 0n) return
       await transfers.allToMain(member).catch((error: unknown) => {

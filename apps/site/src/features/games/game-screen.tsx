@@ -55,7 +55,8 @@ export function GameScreen({ game, isDemo, favored }: GameScreenProps) {
 /** The sentence for credit that did not come along, or not all of it; null where it did. */
 function whyNotCome({ credit, creditStays }: Launched, atLimit: string): string | null {
   if (creditStays) return atLimit
-  return credit?.outcome === 'REFUSED' || credit?.outcome === 'PENDING' ? credit.message : null
+  if (!credit || credit.outcome === 'DONE' || credit.outcome === 'NOTHING') return null
+  return credit.message
 }
 
 function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { launched: Launched | null }) {

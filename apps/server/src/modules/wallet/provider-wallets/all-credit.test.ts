@@ -104,7 +104,38 @@ describe('all of the credit', () => {
     expect(await member.call(calls.games.launch, { code: 'peti' })).toMatchObject({
       result: { url: 'https://kas.test/', credit: { outcome: 'PENDING', message: `Kas Permainan: ${pendingText}` } },
     })
-    expect(await allTo('kas'), 'its own refusal').toMatchObject({ code: 'TRANSFER_PENDING' })
+    expect(await allTo('kas'), 'its own refusal, and nothing has moved').toMatchObject({ code: 'TRANSFER_PENDING' })
+    expect(held()).toEqual([20_000n, 70_000n])
+  })
+
+  it('stays where it is while the wallet that it is to go to does not answer', async () => {
+    await spread()
+    kas.switches.silent = true
+    expect(await allTo('kas')).toMatchObject({ code: 'WALLET_DOWN' })
+    expect(held()).toEqual([20_000n, 30_000n])
+  })
+
+  it('that came only as far as the main wallet is told so, and the game opens and tells it', async () => {
+    await spread()
+    kas.switches.refuse = 'NOT_ALLOWED'
+    const halfway = 'Kreditnya baru sampai di dompet utama. Penyedia permainan yang dituju menolaknya.'
+    expect(await allTo('kas')).toMatchObject({
+      results: [leg('peti', 'out', 30_000), leg('kas', 'in', 80_000, 'REJECTED')],
+      result: { outcome: 'HALFWAY', stayed: [] },
+      message: halfway,
+    })
+    expect(held()).toEqual([20_000n, 0n])
+
+    kas.switches.refuse = null
+    await move(30_000, 'peti')
+    await limitTo('stake', 50_000) // as much as was put in before
+    const limit = expect.stringMatching(/^Kreditnya baru sampai di dompet utama\. .*batas/)
+    expect(await member.call(calls.games.launch, { code: 'kas' })).toMatchObject({
+      result: { credit: { outcome: 'HALFWAY', message: limit } },
+    })
+    expect(held()).toEqual([20_000n, 0n])
+    expect(await balanceOf(member)).toMatchObject({ cash: 80_000, total: 100_000 })
+    expect(await allTo('kas'), 'where nothing moves it is the refusal').toMatchObject({ code: 'LIMIT_REACHED' })
   })
 
   it('is told of by its wallets: one that cannot be reached, and one with an open round', async () => {

@@ -20,6 +20,9 @@ export interface Told {
 
 const isUndecided = ({ transfer }: Leg): boolean =>
   transfer !== undefined && transfer.state !== 'CONFIRMED' && transfer.state !== 'REJECTED'
+/** For good, and all of it: nothing brings it on by itself. */
+const isKeptBack = ({ transfer, refusal }: Leg): boolean =>
+  transfer ? transfer.state === 'REJECTED' : refusal !== undefined
 const isPending = (leg: Leg): boolean => isUndecided(leg) || leg.refusal?.code === 'TRANSFER_PENDING'
 
 /** The sentence for what a provider refused. */
@@ -36,33 +39,34 @@ function why(leg: Leg, language: Language): string | undefined {
   return leg.refusal?.options.text(language)
 }
 
+interface Telling {
+  /** Of several wallets, the sentence names those that kept credit back. */
+  isNamed: boolean
+  /** The code of the wallet that the credit goes to. */
+  to: string
+}
+
 /**
  * What came of an order in a word and a sentence. A refusal of the provider's is an answer like others: the money is
- * back, and the list says which leg it was. Where several wallets are asked, the sentence names those that kept credit back.
+ * back, and the list says which leg it was. Where the last leg was kept back for good, what came before it is in the main
+ * wallet, and nothing brings it on by itself (records 0740, 0846).
  */
-export function tellLegs(legs: readonly Leg[], language: Language, { isNamed }: { isNamed: boolean }): Told {
+export function tellLegs(legs: readonly Leg[], language: Language, { isNamed, to }: Telling): Told {
+  const hasMoved = legs.some(({ transfer }) => transfer?.state === 'CONFIRMED')
+  const isHalfway = (leg: Leg) => hasMoved && leg.code === to && isKeptBack(leg)
   const kept = legs.flatMap((leg) => {
+    if (isHalfway(leg)) return [message(language, 'wallet.transfer.halfway', { reason: whyHalfway(leg, language) })]
     const reason = why(leg, language)
     return reason === undefined ? [] : [isNamed ? `${leg.name}: ${reason}` : reason]
   })
-  if (kept.length > 0) return { outcome: legs.some(isPending) ? 'PENDING' : 'REFUSED', message: kept.join(' ') }
+  if (kept.length > 0) {
+    const outcome = legs.some(isHalfway) ? 'HALFWAY' : legs.some(isPending) ? 'PENDING' : 'REFUSED'
+    return { outcome, message: kept.join(' ') }
+  }
   if (legs.every(({ transfer }) => !transfer)) {
     return { outcome: 'NOTHING', message: message(language, 'wallet.transfer.nothing') }
   }
   return { outcome: 'DONE', message: message(language, 'wallet.transfer.done') }
-}
-
-/**
- * From provider to provider credit goes by way of the main wallet. Where the second leg was kept back for good it is there, and
- * nothing brings it on by itself (record 0740).
- *
- * @returns null for every other order
- */
-export function tellHalfway([first, second]: readonly Leg[], language: Language): Told | null {
-  if (first?.transfer?.state !== 'CONFIRMED' || !second || (second.transfer && second.transfer.state !== 'REJECTED'))
-    return null
-  const reason = whyHalfway(second, language)
-  return { outcome: 'HALFWAY', message: message(language, 'wallet.transfer.halfway', { reason }) }
 }
 
 /** As {@link why}, but for sentences that say where the credit is or that it will come by itself. */

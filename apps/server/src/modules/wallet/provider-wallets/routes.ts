@@ -4,21 +4,21 @@ import { message } from '@balai/copy'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { MemberContext } from '../../../platform/http/request.ts'
 import type { Operators } from '../../operators/index.ts'
-import { type Leg, tellHalfway, tellLegs } from './legs.ts'
+import { type Leg, tellLegs } from './legs.ts'
 import { mainWallet, type Transfers } from './transfers.ts'
 
 const memberOf = ({ operatorId, member }: MemberContext) => ({ operatorId, memberId: member.memberId })
 
 const transfersOf = (legs: readonly Leg[]) => legs.flatMap(({ transfer }) => transfer ?? [])
 
-function answer(legs: readonly Leg[], language: Language) {
-  const { outcome, message } = tellHalfway(legs, language) ?? tellLegs(legs, language, { isNamed: false })
+function answer(legs: readonly Leg[], to: string, language: Language) {
+  const { outcome, message } = tellLegs(legs, language, { isNamed: false, to })
   return { results: transfersOf(legs), result: { outcome }, message }
 }
 
 /** Of several wallets: which kept credit back, too. */
-function answerAll(legs: readonly Leg[], language: Language) {
-  const { outcome, message } = tellLegs(legs, language, { isNamed: true })
+function answerAll(legs: readonly Leg[], to: string, language: Language) {
+  const { outcome, message } = tellLegs(legs, language, { isNamed: true, to })
   const stayed = legs.flatMap(({ code, name, refusal }) => (refusal ? [{ code, name, reason: refusal.code }] : []))
   return { results: transfersOf(legs), result: { outcome, stayed }, message }
 }
@@ -42,14 +42,15 @@ export function transferRoutes(
       amount,
       requestId: requestId ?? null,
     }
-    return answer(await transfers.transfer(memberOf(context), order), context.language)
+    return answer(await transfers.transfer(memberOf(context), order), order.toCode, context.language)
   })
 
   route(calls.wallet.allTransfer, schemas.wallet.allTransfer, async (context) =>
-    answerAll(await transfers.allToMain(memberOf(context)), context.language),
+    answerAll(await transfers.allToMain(memberOf(context)), mainWallet, context.language),
   )
 
-  route(calls.wallet.allTransferCode, schemas.wallet.allTransferCode, async (context, { code }) =>
-    answerAll(await transfers.allTo(memberOf(context), code.toLowerCase()), context.language),
-  )
+  route(calls.wallet.allTransferCode, schemas.wallet.allTransferCode, async (context, { code }) => {
+    const to = code.toLowerCase()
+    return answerAll(await transfers.allTo(memberOf(context), to), to, context.language)
+  })
 }

@@ -171,10 +171,10 @@ export async function readLegs(
   return rows
 }
 
-export async function hasOpenTransfer(tx: Tx, { operatorId, memberId }: MemberRef, provider: string): Promise<boolean> {
+export async function hasOpenTransfer(db: Db, { operatorId, memberId }: MemberRef, provider: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM wallet_provider_transfer WHERE operator_id = ${operatorId} AND member_id = ${memberId}
-      AND provider_id = ${provider} AND decided_at IS NULL`.execute(tx)
+      AND provider_id = ${provider} AND decided_at IS NULL`.execute(db)
   return rows.length > 0
 }
 

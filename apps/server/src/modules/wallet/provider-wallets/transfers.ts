@@ -13,7 +13,13 @@ import type { TransferParts } from './hear.ts'
 import type { Leg } from './legs.ts'
 import { type Moved, move } from './move.ts'
 import type { ProviderWallet } from './port.ts'
-import { type ProviderTransfer, readDueTransfers, readProviderAccounts, writeToldBalance } from './store.ts'
+import {
+  hasOpenTransfer,
+  type ProviderTransfer,
+  readDueTransfers,
+  readProviderAccounts,
+  writeToldBalance,
+} from './store.ts'
 
 export const mainWallet = 'main'
 
@@ -45,7 +51,12 @@ export interface Transfers {
    * @throws Refusal TRANSFER_PENDING, WALLET_DOWN when there is some and no provider was so much as asked for it
    */
   allToMain(member: MemberRef): Promise<Leg[]>
-  /** Everything to one wallet: back from the others as far as they give it, then the cash that limits let go. @throws as {@link move} for that wallet */
+  /**
+   * Everything to one wallet: back from the others as far as they give it, then the cash that limits let go. What keeps the last
+   * part back, where another one has moved, is its leg's refusal.
+   *
+   * @throws as {@link move} for that wallet, where nothing has moved
+   */
   allTo(member: MemberRef, code: string): Promise<Leg[]>
   /** Asks what became of transfers that had no answer. */
   carryOnJob: Job
@@ -62,6 +73,8 @@ export interface TransferOrder {
 
 const hashOf = ({ fromCode, toCode, amount }: Omit<TransferOrder, 'requestId'>): string =>
   createHash('sha256').update([fromCode, toCode, amount].join('\n')).digest('hex')
+
+const nothingMoved = (legs: readonly Leg[]): boolean => legs.every(({ transfer }) => !transfer)
 
 export function createTransfers(parts: TransferParts): Transfers {
   const { db, clock, providers } = parts
@@ -118,20 +131,31 @@ export function createTransfers(parts: TransferParts): Transfers {
       return await move(parts, book, await find(member, held.code, true), order)
     })
 
-  async function backFromAll({ operatorId, memberId }: MemberRef, except?: string): Promise<Leg[]> {
-    const member = { operatorId, memberId }
+  async function bringAllBack(member: MemberRef, held: readonly HeldWallet[]): Promise<Leg[]> {
     const legs: Leg[] = []
-    for (const held of await wallets(db, member)) {
-      if (held.code !== except && held.balance > 0n) legs.push(await bringBack(member, held))
-    }
+    for (const wallet of held) if (wallet.balance > 0n) legs.push(await bringBack(member, wallet))
     return legs
   }
 
   async function allToMain(member: MemberRef): Promise<Leg[]> {
-    const legs = await backFromAll(member)
+    const legs = await bringAllBack(member, await wallets(db, member))
     const [first] = legs
-    if (first?.refusal && legs.every(({ transfer }) => !transfer)) throw first.refusal
+    if (first?.refusal && nothingMoved(legs)) throw first.refusal
     return legs
+  }
+
+  async function allTo(member: MemberRef, code: string): Promise<Leg[]> {
+    const wallet = await find(member, code, false)
+    const held = await wallets(db, member)
+    // Both are known before anything moves (record 0846).
+    if (held.some((one) => one.code === code && !one.isFresh)) throw refuseWallet('WALLET_DOWN')
+    if (await hasOpenTransfer(db, member, code)) throw refuseWallet('TRANSFER_PENDING')
+    const others = held.filter((one) => one.code !== code)
+    const back = await bringAllBack(member, others)
+    const order = { ...member, direction: 'in', amount: 'all', request: null } as const
+    const last = await moveLeg(wallet, () => move(parts, book, wallet, order))
+    if (last.refusal && nothingMoved([...back, last])) throw last.refusal
+    return [...back, last]
   }
 
   return {
@@ -159,14 +183,9 @@ export function createTransfers(parts: TransferParts): Transfers {
       if (legs.length === 0 && second.refusal) throw second.refusal
       return [...legs, second]
     },
-    allToMain,
-    async allTo(member, code) {
-      if (code === mainWallet) return allToMain(member)
-      const wallet = await find(member, code, false)
-      const back = await backFromAll(member, code)
-      const moved = await move(parts, book, wallet, { ...member, direction: 'in', amount: 'all', request: null })
-      return [...back, { code, name: wallet.name, ...moved }]
-    },
+    allToMain: ({ operatorId, memberId }) => allToMain({ operatorId, memberId }),
+    allTo: ({ operatorId, memberId }, code) =>
+      code === mainWallet ? allToMain({ operatorId, memberId }) : allTo({ operatorId, memberId }, code),
     carryOnJob: {
       name: 'wallet.carry-on-transfers',
       cron: '* * * * *',
