@@ -100,7 +100,7 @@ test('two servers behind the proxy that ships are one to a member, while the one
     await one.stop()
     const away = await page.request.get('/')
     expect(away.status()).toBe(503)
-    expect(await away.text()).toContain('Saldo Anda aman')
+    expect(await away.text()).toMatch(/Saldomu aman.*\n.*Your balance is safe/)
     other = await startServer(ports[1], origin)
     await expect.poll(async () => (await page.request.get('/')).status()).toBe(200)
     await openConnected(page, '/transaction/history')

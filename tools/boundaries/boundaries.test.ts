@@ -87,6 +87,7 @@ const tables: Record<string, string> = {
 const read = (table: string) => `export const rows = sql\`\n  SELECT 1 FROM ${table}\`\n`
 const tableOffences: Record<string, string> = {
   [`${slice('member')}/above/store.ts`]: read('bank_deposit'),
+  [`${slice('content')}/beside/store.ts`]: read('member'),
   [`${slice('games')}/beside/store.ts`]: "export const rows = db.selectFrom('bank_deposit')\n",
   [`${slice('games')}/listed/store.ts`]: read('game_round r, member AS m,\n  bank_deposit d'),
   [`${slice('games')}/deleted/store.ts`]: 'export const act = sql`DELETE FROM game_round USING bank_deposit d`\n',

@@ -60,7 +60,7 @@ describe('whoever reads the documents', () => {
 
   it('finds examples of the gateway that the server would take, and a file that connects a provider', async () => {
     const text = await read('docs/gateway.md')
-    type Schemas = Record<'request' | 'answer', { safeParse(body: unknown): { error?: unknown } }>
+    type Schemas = Record<'request' | 'answer', { safeParse(body: unknown): { success: boolean; error?: unknown } }>
     const schemas: Readonly<Record<string, Readonly<Record<string, Schemas>>>> = {
       wallet: inboundCalls,
       provider: providerCalls,
@@ -69,7 +69,7 @@ describe('whoever reads the documents', () => {
     expect(examples.length).toBeGreaterThan(6)
     for (const [whole, side = '', call = '', kind, body = ''] of examples) {
       const schema = schemas[side]?.[call]?.[kind as 'request' | 'answer'] // of the pattern
-      expect(schema?.safeParse(JSON.parse(body)).error, whole).toBeUndefined()
+      expect(schema?.safeParse(JSON.parse(body)), whole).toMatchObject({ success: true })
     }
     const [, file = ''] = /^```json file\n([\s\S]+?)\n```$/m.exec(text) ?? []
     expect(readProviderFile(file).games).toHaveLength(1)

@@ -13,6 +13,10 @@ const order: readonly (readonly string[])[] = [
 
 /** What a slice reads that is none of its own nor of a lower level, and why no call of the other slice serves. */
 const readBeside: Readonly<Record<string, readonly string[]>> = {
+  // A list of members by whether they are away, in one order with all else of it.
+  member: ['safer_play_member'],
+  // The operator's row is the lock of its content; pictures that its settings name stay.
+  content: ['operator'],
   // Who shares an account or was paid to it, joined over all members at once (record 0360).
   referral: ['bank_member_account', 'bank_withdrawal'],
   // What the days came to, summed where the rows lie (record 0570).
@@ -44,10 +48,8 @@ const levelOf = (slice: string): number => order.findIndex((level) => level.incl
 
 function mayRead(slice: string, { table, owner, file }: { table: string; owner: string; file: string }): boolean {
   if (owner === 'ledger') return new RegExp(readsLedger[slice] ?? '$^').test(file)
-  // Level 1 is one level in imports too: its slices may use each other (record 0005).
-  const highest = Math.max(levelOf(slice) - 1, 1)
   const level = levelOf(owner)
-  return (level >= 0 && level <= highest) || (readBeside[slice]?.includes(table) ?? false)
+  return (level >= 0 && level < levelOf(slice)) || (readBeside[slice]?.includes(table) ?? false)
 }
 
 /**
