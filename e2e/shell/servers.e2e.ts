@@ -162,7 +162,7 @@ test('the proxy that ships bounds the pages of one address and nothing else, and
     expect(refused.length).toBeGreaterThan(100)
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(200)
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' })
-    expect(refused[0]?.body).toContain('Terlalu banyak halaman diminta dari jaringan Anda.')
+    expect(refused[0]?.body).toContain('Terlalu banyak halaman diminta dari jaringanmu.')
     expect(refused[0]?.body).toContain('Your network has asked for too many pages.')
 
     const asked = Array.from({ length: 250 }, () => askFrom(crowded, '/offline')) // nothing is left to it again

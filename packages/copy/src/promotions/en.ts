@@ -38,6 +38,8 @@ export const en: PromotionsWords = {
     turnover: 'Turnover',
     progress: '{done} of {required}',
     left: '{amount} to go, and the bonus wallet becomes cash.',
+    met: 'The turnover is met. The bonus wallet becomes cash shortly, once all your rounds are over.',
+    over: 'Its time is over. The bonus wallet is taken back shortly, once all your rounds are over.',
     until: 'Runs until',
     forfeit: 'Give up the bonus',
     forfeitTitle: 'Give this bonus up?',

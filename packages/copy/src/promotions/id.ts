@@ -36,6 +36,8 @@ export const id = {
     turnover: 'Turnover',
     progress: '{done} dari {required}',
     left: 'Kurang {amount} lagi, lalu isi dompet bonus menjadi saldo tunai.',
+    met: 'Turnover sudah tercapai. Sebentar lagi isi dompet bonus menjadi saldo tunai, setelah semua putaranmu selesai.',
+    over: 'Waktunya sudah habis. Sebentar lagi isi dompet bonus diambil kembali, setelah semua putaranmu selesai.',
     until: 'Berlaku sampai',
     forfeit: 'Lepas bonus',
     forfeitTitle: 'Lepas bonus ini?',

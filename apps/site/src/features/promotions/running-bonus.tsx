@@ -8,12 +8,14 @@ import { Moment } from '../../time/moment.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { type Claimed, Turnover } from './turnover.tsx'
 import { useClaim } from './use-claim.ts'
+import { whatComesOf } from './what-comes.ts'
 
 /** How far the requirement is, and the way out: leaving a bonus is as easy as taking it (decision 21). */
 export function RunningBonus({ bonus }: { bonus: Claimed }) {
   const { running: words } = useWords('promotions')
   const say = useSay()
   const openDialog = useDialogs()
+  const comes = whatComesOf(bonus)
   return (
     <section className="section" aria-labelledby="running-bonus">
       <h2 id="running-bonus" className="text-lg font-bold">
@@ -27,13 +29,15 @@ export function RunningBonus({ bonus }: { bonus: Claimed }) {
           </b>
         </div>
         <Turnover bonus={bonus} />
-        <p>{say(words.left, { amount: writeMoney(bonus.turnoverRemaining) })}</p>
+        <p>{comes === 'left' ? say(words.left, { amount: writeMoney(bonus.turnoverRemaining) }) : words[comes]}</p>
         <p className="text-soft text-sm">
           {words.until} <Moment stamp={bonus.expiresAt} />
         </p>
-        <Button tone="line" onClick={() => openDialog((close) => <ForfeitDialog id={bonus.id} onClose={close} />)}>
-          {words.forfeit}
-        </Button>
+        {comes === 'left' ? (
+          <Button tone="line" onClick={() => openDialog((close) => <ForfeitDialog id={bonus.id} onClose={close} />)}>
+            {words.forfeit}
+          </Button>
+        ) : null}
       </Card>
     </section>
   )
