@@ -1,3 +1,5 @@
+import { inStorage } from './storage.ts'
+
 /** What other tabs hear of by local storage. */
 const leftKey = 'signed_out'
 
@@ -6,15 +8,6 @@ export const userBalanceKey = 'user_balance'
 
 /** What a member left in this tab stands in storage under these: typed (`forms/drafts.ts`) or reserved (`features/bank/reservation.ts`). */
 export const leftBehind = /^(draft|deposit)\//
-
-/** Where storage is closed, as it is to framed pages in some browsers, nothing is kept there either. */
-function inStorage(act: () => void): void {
-  try {
-    act()
-  } catch {
-    // As above.
-  }
-}
 
 export const forgetBalance = (): void => inStorage(() => localStorage.removeItem(userBalanceKey))
 

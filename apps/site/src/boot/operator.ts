@@ -1,3 +1,5 @@
+import { inStorage } from './storage.ts'
+
 /** Where the operator that a parent page has set is kept (spec 4, Theme and operator; spec 9). */
 export const operatorKey = 'operator_id'
 
@@ -17,9 +19,5 @@ export function followOperator(): void {
 
 /** The operator that was set last in any tab, or null where none was, or storage is closed. */
 export function readOperator(): string | null {
-  try {
-    return localStorage.getItem(operatorKey)
-  } catch {
-    return null // as browsers close it to some framed pages: they hear by the session's end alone
-  }
+  return inStorage(() => localStorage.getItem(operatorKey), null) // then pages hear by the session's end alone
 }

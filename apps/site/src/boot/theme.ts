@@ -1,16 +1,14 @@
 import { paintAround } from '../shell/around.ts'
 import { cookieSite } from '../shell/cookie-site.ts'
+import { inStorage } from './storage.ts'
 
 /**
  * The server renders the theme from the cookie; local storage is where the spec keeps it, so a difference is settled here,
  * in favour of local storage, and again whenever another tab changes it (spec 4, Theme and operator).
  */
 export function followTheme(): void {
-  try {
-    apply(localStorage.getItem('theme'))
-  } catch {
-    // Storage is closed to framed pages in some browsers: the cookie alone decides then.
-  }
+  // Where storage is closed the cookie alone decides.
+  inStorage(() => apply(localStorage.getItem('theme')))
   // Sent by the form alone, before the application is there to do it.
   addEventListener('submit', ({ submitter }) => {
     if (submitter instanceof HTMLButtonElement && submitter.name === 'theme') keep(submitter.value)
@@ -20,13 +18,7 @@ export function followTheme(): void {
   })
 }
 
-function keep(theme: string): void {
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // As above.
-  }
-}
+const keep = (theme: string): void => inStorage(() => localStorage.setItem('theme', theme))
 
 function apply(theme: string | null): void {
   const root = document.documentElement

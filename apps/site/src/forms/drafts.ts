@@ -1,4 +1,5 @@
 import { isAnothers } from '../boot/same-visit.ts'
+import { inStorage } from '../boot/storage.ts'
 
 /** What was typed into a form, field by field. Never a password, a PIN, a code or a file: forms name what may be kept. */
 export type Draft = Readonly<Record<string, string>>
@@ -12,11 +13,9 @@ const keyOf = (uid: string, form: string): string => `${prefix}${uid}/${form}`
 
 function dropWhere(isUnwanted: (key: string) => boolean): void {
   for (const key of memory.keys()) if (isUnwanted(key)) memory.delete(key)
-  try {
+  inStorage(() => {
     for (const key of Object.keys(sessionStorage).filter(isUnwanted)) sessionStorage.removeItem(key)
-  } catch {
-    // Closed: memory has it all.
-  }
+  })
 }
 
 function readText(key: string): string | null {

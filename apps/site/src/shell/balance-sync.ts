@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { hearSessionEnded } from '../api/session-ended.ts'
 import { forgetBalance, userBalanceKey } from '../boot/leave.ts'
 import { isAnothers, readCookie } from '../boot/same-visit.ts'
+import { inStorage } from '../boot/storage.ts'
 import { paths } from '../paths.ts'
 import { wholeAddress } from '../whole-address.ts'
 import type { MemberView } from './member.ts'
@@ -11,13 +12,7 @@ import type { MemberView } from './member.ts'
 const resyncMs = 10_000
 
 /** Spec 3, Wallet list: the total is kept as the user balance, by which other tabs hear of another one. */
-function keepBalance(total: number): void {
-  try {
-    localStorage.setItem(userBalanceKey, String(total))
-  } catch {
-    // Storage is closed to framed pages in some browsers: tabs read the balance as they come into view.
-  }
-}
+const keepBalance = (total: number): void => inStorage(() => localStorage.setItem(userBalanceKey, String(total)))
 
 /** Home says that the session has ended, and leads back here after a login (record 0250). */
 export function useSessionEnd(): void {

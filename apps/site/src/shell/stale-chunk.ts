@@ -1,3 +1,4 @@
+import { inStorage } from '../boot/storage.ts'
 import { paths } from '../paths.ts'
 import { wholeAddress } from '../whole-address.ts'
 import { untilWorthAsking } from './server-there.ts'
@@ -19,11 +20,7 @@ export function takeReload(memory: Memory, path: string, now: number): boolean {
 
 /** {@link takeReload} of this tab, now. */
 export function mayReload(path: string): boolean {
-  try {
-    return takeReload(sessionStorage, path, Date.now())
-  } catch {
-    return false // without storage nothing would stop it from going round
-  }
+  return inStorage(() => takeReload(sessionStorage, path, Date.now()), false) // else nothing would stop it from going round
 }
 
 declare global {

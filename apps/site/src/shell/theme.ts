@@ -1,3 +1,4 @@
+import { inStorage } from '../boot/storage.ts'
 import type { ThemeName } from '../visit.ts'
 import { paintAround } from './around.ts'
 import { cookieSite } from './cookie-site.ts'
@@ -10,9 +11,5 @@ export function applyTheme(theme: ThemeName): void {
   paintAround()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
   document.cookie = `theme=${theme}; path=/; max-age=${yearSeconds}; ${cookieSite()}`
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // Storage is closed to framed pages in some browsers: the cookie alone remembers then.
-  }
+  inStorage(() => localStorage.setItem('theme', theme)) // else the cookie alone remembers
 }

@@ -1,26 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { readCookie } from '../../boot/same-visit.ts'
+import { inStorage } from '../../boot/storage.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { PopupDialog, type PopupView } from './popup-dialog.tsx'
 
 const keyOf = ({ id }: PopupView): string => `popup:${id}`
 
-function wasSeen(popup: PopupView): boolean {
-  try {
-    return localStorage.getItem(keyOf(popup)) === String(popup.version)
-  } catch {
-    return true // where nothing can be remembered it would open with every page
-  }
-}
+/** Where nothing can be remembered it would open with every page: there each was seen. */
+const wasSeen = (popup: PopupView): boolean =>
+  inStorage(() => localStorage.getItem(keyOf(popup)) === String(popup.version), true)
 
-function remember(popup: PopupView): void {
-  try {
-    localStorage.setItem(keyOf(popup), String(popup.version))
-  } catch {
-    // Nothing to remember it in: `wasSeen` says so too.
-  }
-}
+const remember = (popup: PopupView): void => inStorage(() => localStorage.setItem(keyOf(popup), String(popup.version)))
 
 /**
  * Opens the operator's popups, one after the other, each once for a visitor and again only when it was changed. What the

@@ -1,3 +1,4 @@
+import { inStorage } from '../../boot/storage.ts'
 import type { GamePage } from './read-category.ts'
 
 export interface KeptList {
@@ -17,24 +18,15 @@ interface StoredList extends KeptList {
 const storageKey = 'game-lists'
 const mostLists = 5
 
-function readAll(): StoredList[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-  } catch {
-    return [] // closed to framed pages in some browsers: then a list starts at its beginning
-  }
-}
+/** Without storage a list starts at its beginning. */
+const readAll = (): StoredList[] => inStorage(() => JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'), [])
 
 /** Keeps a list for this tab; the newest five are kept. A list that has not grown needs no keeping. */
 export function keepList(list: KeptList): void {
   const others = readAll().filter(({ entry }) => entry !== list.entry)
   const stored: StoredList = { ...list, document: performance.timeOrigin }
   const lists = list.pages.length > 0 ? [stored, ...others].slice(0, mostLists) : others
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(lists))
-  } catch {
-    // Full or closed: nothing is lost but the way back to a place.
-  }
+  inStorage(() => sessionStorage.setItem(storageKey, JSON.stringify(lists)))
 }
 
 export function recallList(entry: string): KeptList | null {

@@ -1,5 +1,6 @@
 import { type MemberEvents, memberEventNames, memberHubPath, sinceLogin, subscribeMethod } from '@balai/contract'
 import { type HubListener, listenToHub } from '@balai/signalr/client'
+import { inStorage } from '../../boot/storage.ts'
 
 type MemberEvent = { [Name in keyof MemberEvents]: { name: Name; event: MemberEvents[Name] } }[keyof MemberEvents]
 
@@ -10,12 +11,10 @@ const reconnectDelaysMs = [0, 2_000, 10_000, 30_000]
 const shownKey = (objectId: string) => `events/${objectId}`
 
 function readShown(objectId: string): number | typeof sinceLogin | null {
-  try {
+  return inStorage(() => {
     const kept = Number(localStorage.getItem(shownKey(objectId)) ?? Number.NaN)
     return Number.isSafeInteger(kept) ? kept : sinceLogin
-  } catch {
-    return null // storage is closed to framed pages in some browsers: nothing is replayed there
-  }
+  }, null) // then nothing is replayed
 }
 
 /** The events up to here have been shown in some tab; -1 before the first. */
@@ -26,11 +25,7 @@ function lastShown(objectId: string): number {
 
 /** Of two events the later one stands, whichever is shown first. */
 function keepShown(objectId: string, sequence: number): void {
-  try {
-    localStorage.setItem(shownKey(objectId), String(Math.max(sequence, lastShown(objectId))))
-  } catch {
-    // As above.
-  }
+  inStorage(() => localStorage.setItem(shownKey(objectId), String(Math.max(sequence, lastShown(objectId)))))
 }
 
 /** A tab in the background leaves the dialog to the one that the member looks at. */

@@ -1,3 +1,5 @@
+import { inStorage } from '../../boot/storage.ts'
+
 const name = 'balai.sitting'
 /** After this long without the site, the next visit is another sitting (record 0142). */
 const awayMs = 30 * 60_000
@@ -11,21 +13,12 @@ export interface Sitting {
 }
 
 function read(): Sitting | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-    return typeof kept === 'object' && kept !== null && 'remindedAt' in kept ? (kept as Sitting) : null // only `write` makes one
-  } catch {
-    return null // no storage, or something else under its name
-  }
+  const kept: unknown = inStorage(() => JSON.parse(localStorage.getItem(name) ?? 'null'), null)
+  return typeof kept === 'object' && kept !== null && 'remindedAt' in kept ? (kept as Sitting) : null // only `write` makes one
 }
 
-function write(sitting: Sitting): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(sitting))
-  } catch {
-    // Without storage each page is a sitting of its own: reminded rather too early than never.
-  }
-}
+/** Without storage each page is a sitting of its own: reminded rather too early than never. */
+const write = (sitting: Sitting): void => inStorage(() => localStorage.setItem(name, JSON.stringify(sitting)))
 
 /** The sitting that goes on now, or a new one for who was away or is another member, or whose clock was set. */
 export function continueSitting(uid: string, now: number): Sitting {

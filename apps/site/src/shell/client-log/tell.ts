@@ -1,5 +1,6 @@
 import { pushLog } from '@balai/contract/client-log'
 import { browserApi } from '../../api/browser.ts'
+import { inStorage } from '../../boot/storage.ts'
 import { describeFailure } from './describe-failure.ts'
 
 // A file of its own, which needs nothing of the application: that may be what failed (`boot/failures.ts`).
@@ -11,21 +12,11 @@ const mostOfPage = 5
 const toldKey = 'told_failures'
 
 /** What this tab has told before is not told again by its next page. */
-function readTold(): string[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(toldKey) ?? '[]')
-  } catch {
-    return [] // storage is closed to framed pages in some browsers
-  }
-}
+const readTold = (): string[] => inStorage(() => JSON.parse(sessionStorage.getItem(toldKey) ?? '[]'), [])
 
-function keepTold(told: readonly string[]): void {
-  try {
-    sessionStorage.setItem(toldKey, JSON.stringify(told))
-  } catch {
-    // As above: the page's own list remains.
-  }
-}
+/** Where it cannot be kept the page's own list remains. */
+const keepTold = (told: readonly string[]): void =>
+  inStorage(() => sessionStorage.setItem(toldKey, JSON.stringify(told)))
 
 const isTelling = Math.random() < share
 const told = new Set(readTold())

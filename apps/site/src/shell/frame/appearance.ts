@@ -1,4 +1,5 @@
 import { type ColourSet, productColours, themeKeys, themeRule } from '@balai/contract/frame'
+import { inStorage } from '../../boot/storage.ts'
 import type { ThemeName } from '../../visit.ts'
 import type { Colours } from './messages.ts'
 
@@ -16,21 +17,13 @@ export const appearanceKey = 'theme_set'
 const none: Appearance = { light: {}, dark: {}, logo: null, isLogoShown: true }
 
 export function readAppearance(): Appearance {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(appearanceKey) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? { ...none, ...kept } : none // only `keepAppearance` writes it
-  } catch {
-    return none // storage is closed to framed pages in some browsers: a parent says it anew then
-  }
+  const kept: unknown = inStorage(() => JSON.parse(localStorage.getItem(appearanceKey) ?? 'null'), null)
+  return typeof kept === 'object' && kept !== null ? { ...none, ...kept } : none // only `keepAppearance` writes it
 }
 
-export function keepAppearance(appearance: Appearance): void {
-  try {
-    localStorage.setItem(appearanceKey, JSON.stringify(appearance))
-  } catch {
-    // As above.
-  }
-}
+/** Where it cannot be kept a parent says it anew. */
+export const keepAppearance = (appearance: Appearance): void =>
+  inStorage(() => localStorage.setItem(appearanceKey, JSON.stringify(appearance)))
 
 const themes: readonly ThemeName[] = ['light', 'dark']
 

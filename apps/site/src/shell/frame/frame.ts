@@ -1,6 +1,7 @@
 import { setOperator as setOperatorCall } from '@balai/contract/frame'
 import { browserApi } from '../../api/browser.ts'
 import { dropCached, operatorKey } from '../../boot/operator.ts'
+import { inStorage } from '../../boot/storage.ts'
 import { applyTheme } from '../theme.ts'
 import {
   type Appearance,
@@ -29,14 +30,12 @@ function change(part: Partial<Appearance>): void {
 }
 
 function forgetOperator(operatorId: string): void {
-  try {
+  inStorage(() => {
     dropCached(localStorage)
     dropCached(sessionStorage)
     // Other tabs hear of it by this.
     localStorage.setItem(operatorKey, operatorId)
-  } catch {
-    // Storage is closed to framed pages in some browsers: then nothing is cached there either.
-  }
+  })
 }
 
 /** The server decides whether this host serves it, keeps it in a cookie and ends the session (decision 35). */
