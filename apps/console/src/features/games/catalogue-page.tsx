@@ -66,7 +66,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
             id: 'state',
             header: words.filterState,
             cell: ({ isOn, isProviderOn, featuredRank }) => (
-              <span className="row-acts">
+              <span className="row-badges">
                 <Badge tone={isOn && isProviderOn ? 'good' : 'plain'}>
                   {isProviderOn ? (isOn ? words.shown : words.hidden) : words.providerOff}
                 </Badge>
