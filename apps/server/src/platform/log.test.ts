@@ -22,6 +22,29 @@ it('of an error is told what it is and where, and nothing that a library hung on
   expect(JSON.stringify(line)).not.toContain('contoh.test')
 })
 
+it('of a job over many that failed is told why each one did, and as little of it', () => {
+  const refused = Object.assign(new Error('new row for relation "bonus" violates check constraint "bonus_held"'), {
+    code: '23514',
+    constraint: 'bonus_held',
+    detail: 'Failing row contains (wulan@contoh.test).',
+  })
+  const job = new AggregateError([new AggregateError([refused], '1 bonuses were not settled')], '1 jobs failed')
+  const line = lineOf({ err: job })
+  expect(line).toMatchObject({
+    err: {
+      message: '1 jobs failed',
+      errors: [
+        {
+          message: '1 bonuses were not settled',
+          errors: [{ type: 'Error', message: refused.message, code: '23514', constraint: 'bonus_held' }],
+        },
+      ],
+    },
+  })
+  expect(line).toHaveProperty('err.errors.0.errors.0.stack')
+  expect(JSON.stringify(line)).not.toContain('contoh.test')
+})
+
 it('what was thrown and is no error is told as it is', () => {
   expect(lineOf({ err: 'gone' })).toMatchObject({ err: 'gone' })
 })

@@ -27,7 +27,9 @@ const toldOfErrors = ['type', 'message', 'stack', 'code', 'severity', 'table', '
 function tellError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const all: Record<string, unknown> = stdSerializers.err(error)
-  return Object.fromEntries(toldOfErrors.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
+  const told = Object.fromEntries(toldOfErrors.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
+  // A job over many fails with the faults of each (record 0532): its own message gives their number alone.
+  return error instanceof AggregateError ? { ...told, errors: error.errors.map(tellError) } : told
 }
 
 /** @param to where it is written, other than to the standard output */
