@@ -24,7 +24,9 @@ async function main(): Promise<void> {
   await untilReachable(config.databaseUrl, {
     onWait: (error) => log.warn({ err: error }, 'the database is away; the start waits for it'),
   })
-  for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated')
+  const { applied, newer } = await migrate(database.db)
+  for (const name of applied) log.info({ migration: name }, 'migrated')
+  if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version; this server is to be updated as well')
   const { appSecret } = config
   if (appSecret && (await leaveSecretMark(database.db, { appSecret, clock: systemClock, random: systemRandom })))
     log.warn(otherSecret)

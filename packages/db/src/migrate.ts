@@ -31,21 +31,23 @@ async function currentSchema(db: Db): Promise<string> {
   return rows[0]?.name ?? 'public'
 }
 
-/**
- * Brings the database to the newest migration, forward only. Kysely holds a lock in the database while it runs, so
- * that ten servers may start at once; a failed migration leaves nothing behind.
- *
- * @param schema holds the record of what was applied, and is made if missing: a program that shares the database with
- *   another keeps its own; the one in which tables are made when absent
- * @returns the names that were applied now, in order
- * @throws the database's error, with the migration's name in its message
- */
-export async function migrate(db: Db, folder: string = ownFolder, schema?: string): Promise<string[]> {
+/** The names that the record of a schema has, in order; none where nothing was ever migrated. */
+async function readApplied(db: Db, schema: string): Promise<string[]> {
+  const record = sql.id(schema, 'kysely_migration')
+  const { rows: found } = await sql<{ isThere: boolean }>`
+    SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = ${schema} AND tablename = 'kysely_migration') AS "isThere"
+  `.execute(db)
+  if (!found[0]?.isThere) return []
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${record} ORDER BY name COLLATE "C"`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+async function applyAll(db: Db, migrations: Record<string, Migration>, schema: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => readMigrations(folder) },
+    provider: { getMigrations: async () => migrations },
     // Unless it is told where, Kysely takes another program's record, in whatever schema, for ours.
-    migrationTableSchema: schema ?? (await currentSchema(db)),
+    migrationTableSchema: schema,
   })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
@@ -53,4 +55,38 @@ export async function migrate(db: Db, folder: string = ownFolder, schema?: strin
     throw new Error(`migration ${failed?.migrationName ?? '(none started)'} failed: ${String(error)}`, { cause: error })
   }
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
+
+export interface MigrateOptions {
+  /** Where the migrations lie; those of the platform when absent. */
+  folder?: string
+  /**
+   * Holds the record of what was applied, and is made if missing: a program that shares the database with another keeps its own. The
+   * one in which tables are made when absent.
+   */
+  schema?: string
+}
+
+export interface Migrated {
+  /** The names that were applied now, in order. */
+  applied: string[]
+  /** Those that the database has besides, of a newer version. */
+  newer: string[]
+}
+
+/**
+ * Brings the database to the newest migration, forward only. Kysely holds a lock in the database while it runs, so
+ * that ten servers may start at once; a failed migration leaves nothing behind. A database that a newer version has
+ * brought further is left as it is (record 0827).
+ *
+ * @throws the database's error, with the migration's name in its message
+ */
+export async function migrate(db: Db, options: MigrateOptions = {}): Promise<Migrated> {
+  const schema = options.schema ?? (await currentSchema(db))
+  const migrations = await readMigrations(options.folder ?? ownFolder)
+  const own = Object.keys(migrations)
+  const before = await readApplied(db, schema)
+  if (own.every((name, place) => before[place] === name)) return { applied: [], newer: before.slice(own.length) }
+  const applied = await applyAll(db, migrations, schema)
+  return { applied, newer: [] }
 }

@@ -80,12 +80,12 @@ describe('a lock that a stranger holds', () => {
     await writeFile(join(folder, '0001_slow.sql'), 'ALTER TABLE purse ADD COLUMN note text; SELECT pg_sleep(0.6);')
     const servers = [1, 2].map(() => openDatabase({ url: database.url, lockWaitMs: 100 }))
     const applied = await whileHeld(async (release) => {
-      const migrating = Promise.all(servers.map(({ db }) => migrate(db, folder, 'aside')))
+      const migrating = Promise.all(servers.map(({ db }) => migrate(db, { folder, schema: 'aside' })))
       await setTimeout(400)
       await release()
       return migrating
     })
-    expect(applied.flat()).toEqual(['0001_slow'])
+    expect(applied.flatMap((one) => one.applied)).toEqual(['0001_slow'])
     await Promise.all(servers.map(({ close }) => close()))
     await rm(folder, { recursive: true })
   })

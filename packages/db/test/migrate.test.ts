@@ -2,14 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@balai/testkit'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../src/index.ts'
 
-/** A folder with one migration. */
-async function folderOf(name: string, text: string): Promise<string> {
+type Named = readonly [name: string, text: string]
+
+/** A folder with one migration of each name. */
+async function folderOf(...migrations: readonly Named[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, `${name}.sql`), text)
+  for (const [name, text] of migrations) await writeFile(join(folder, `${name}.sql`), text)
   return folder
 }
 
@@ -17,13 +19,46 @@ it('programs that share an empty database each keep a record of their own, which
   const { db, pool, drop } = await createTestDatabase({ maxConnections: 4 })
   onTestFinished(drop)
   await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-  const games = await folderOf('0001_games', 'CREATE TABLE aside.game (id int)')
-  const site = await folderOf('0001_site', 'CREATE TABLE page (id int)')
-  expect(await migrate(db, games, 'aside')).toEqual(['0001_games'])
-  const both = await Promise.all([migrate(db, site), migrate(db, site), migrate(db, games, 'aside')])
-  expect(both.flat()).toEqual(['0001_site'])
+  const games = await folderOf(['0001_games', 'CREATE TABLE aside.game (id int)'])
+  const site = await folderOf(['0001_site', 'CREATE TABLE page (id int)'])
+  const ofGames = { folder: games, schema: 'aside' }
+  expect(await migrate(db, ofGames)).toEqual({ applied: ['0001_games'], newer: [] })
+  const all = await Promise.all([migrate(db, { folder: site }), migrate(db, { folder: site }), migrate(db, ofGames)])
+  expect(all.flatMap(({ applied }) => applied)).toEqual(['0001_site'])
   const { rows } = await pool.query(
     "SELECT schemaname AS schema FROM pg_tables WHERE tablename = 'kysely_migration' ORDER BY 1",
   )
   expect(rows).toEqual([{ schema: 'aside' }, { schema: 'public' }])
+})
+
+describe('a database that another version has migrated', () => {
+  const first = ['0001_page', 'CREATE TABLE aside.page (id int)'] as const
+  const second = ['0002_page_title', 'ALTER TABLE aside.page ADD COLUMN title text'] as const
+  const third = ['0003_page_body', 'ALTER TABLE aside.page ADD COLUMN body text'] as const
+
+  async function migrated(...migrations: readonly Named[]) {
+    const { db, drop } = await createTestDatabase()
+    onTestFinished(drop)
+    await migrate(db, { folder: await folderOf(...migrations), schema: 'aside' })
+    return db
+  }
+
+  it('serves the version before as it is, whose servers may start while others are updated', async () => {
+    const db = await migrated(first, second, third)
+    expect(await migrate(db, { folder: await folderOf(first), schema: 'aside' })).toEqual({
+      applied: [],
+      newer: ['0002_page_title', '0003_page_body'],
+    })
+  })
+
+  it.each([
+    ['lacks one of ours in the middle', [first, third], [first, second, third]],
+    ['lacks our last one and has newer ones', [first, third], [first, second]],
+    ['has one in the middle that is not ours', [first, second, third], [first, third]],
+  ] as const)('is refused where it %s', async (_where, theirs, ours) => {
+    const db = await migrated(...theirs)
+    await expect(migrate(db, { folder: await folderOf(...ours), schema: 'aside' })).rejects.toThrow(
+      /corrupted migrations/,
+    )
+  })
 })

@@ -41,7 +41,7 @@ export interface ArcadeParts {
 
 /** Builds Arcade and brings its tables up to date; nothing listens and nothing is re-sent until the caller says so. */
 export async function createArcade({ config, database, now = () => new Date(), random }: ArcadeParts) {
-  await migrate(database.db, migrations, 'arcade')
+  await migrate(database.db, { folder: migrations, schema: 'arcade' })
   const db = arcadeTables(database.db)
   const http = fastify({
     logger: { level: config.logLevel, name: 'arcade' },
