@@ -39,9 +39,14 @@ export interface SuperviseOptions {
   graceMs?: number
   /** How long one that the others go on without rests after it died too often; a minute when absent. */
   restMs?: number
+  /** For tests; otherwise the machine's clock. */
+  now?: () => number
 }
 
+type Waiting = Required<Pick<SuperviseOptions, 'note' | 'now'>>
+
 const restartsPerMinute = 5
+const startMs = 60_000
 const standardRestMs = 60_000
 const standardGraceMs = 10_000
 const oldLogBytes = 20 * 1024 * 1024
@@ -82,10 +87,26 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** @throws StartRefusal when the process ends, or is not ready within a minute */
-async function waitUntilReady(child: ChildProcess, program: Program): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
+/** What a program may tell of its start: `tellMigrating` in its `supervised.ts`. */
+const saysWhetherItMigrates = (told: unknown): told is { isMigrating: boolean } =>
+  typeof told === 'object' && told !== null && 'isMigrating' in told
+
+/**
+ * A migration is waited for as long as it takes, another server's too; the minute begins after it (record 0826).
+ *
+ * @throws StartRefusal when the process ends, or is not ready within a minute
+ */
+async function waitUntilReady(child: ChildProcess, program: Program, { note, now }: Waiting): Promise<void> {
+  let since = now()
+  let isMigrating = false
+  child.on('message', (told) => {
+    if (!saysWhetherItMigrates(told)) return
+    isMigrating = told.isMigrating
+    since = now()
+    if (isMigrating) note(`The ${program.name} migrates the database first, for as long as that takes.`)
+    else note(`The database is migrated, and the ${program.name} starts.`)
+  })
+  while (now() - since < startMs || isMigrating) {
     if (await answers(program.readyUrl)) return
     if (hasEnded(child)) {
       throw new StartRefusal(`The ${program.name} stopped while starting; see above, and ${program.logFile}.`)
@@ -117,7 +138,7 @@ async function noteProcess(runFolder: string, program: Program, { pid }: ChildPr
  * until it lives longer than that.
  */
 export async function supervise(program: Program, options: SuperviseOptions): Promise<Running> {
-  const { restMs = standardRestMs } = options
+  const { note, restMs = standardRestMs, now = Date.now } = options
   const deaths: number[] = []
   const stopping = new AbortController()
   let isResting = false
@@ -140,16 +161,16 @@ export async function supervise(program: Program, options: SuperviseOptions): Pr
   function pauseAfter(cause: string, livedMs: number): number | undefined {
     if (isResting && livedMs < restMs) return restMs // it was said when the rests began
     isResting = false
-    const now = Date.now()
-    while (deaths[0] !== undefined && now - deaths[0] > 60_000) deaths.shift()
-    deaths.push(now)
+    const diedAt = now()
+    while (deaths[0] !== undefined && diedAt - deaths[0] > 60_000) deaths.shift()
+    deaths.push(diedAt)
     if (deaths.length <= restartsPerMinute) {
-      options.note(`The ${program.name} died (${cause}) and is started again.`)
+      note(`The ${program.name} died (${cause}) and is started again.`)
       return deaths.length > 1 ? 250 * 2 ** (deaths.length - 2) : 0
     }
     const sentence = `The ${program.name} died ${deaths.length} times within a minute (${cause}).`
     if (program.withoutIt === undefined) return void options.onGivenUp(sentence)
-    options.note(`${sentence} ${program.withoutIt}`)
+    note(`${sentence} ${program.withoutIt}`)
     isResting = true
     return restMs
   }
@@ -176,7 +197,7 @@ export async function supervise(program: Program, options: SuperviseOptions): Pr
   }
 
   return {
-    ready: waitUntilReady(child, program).then(watch),
+    ready: waitUntilReady(child, program, { note, now }).then(watch),
     async restart() {
       generation += 1
       const own = generation

@@ -23,7 +23,7 @@ const note = vi.fn<(sentence: string) => void>()
 const onGivenUp = vi.fn<(sentence: string) => void>()
 
 async function run(
-  overrides: { entry?: string; env?: NodeJS.ProcessEnv; graceMs?: number; withoutIt?: string } = {},
+  overrides: { entry?: string; env?: NodeJS.ProcessEnv; graceMs?: number; withoutIt?: string; now?: () => number } = {},
 ): Promise<Running> {
   const program: Program = {
     name: 'server',
@@ -34,7 +34,8 @@ async function run(
     ...(overrides.withoutIt ? { withoutIt: overrides.withoutIt } : {}),
   }
   const graceMs = overrides.graceMs ?? 5_000
-  running = await supervise(program, { root, runFolder, note, onGivenUp, graceMs, restMs: 1_000 })
+  const now = overrides.now ?? Date.now
+  running = await supervise(program, { root, runFolder, note, onGivenUp, graceMs, restMs: 1_000, now })
   return running
 }
 
@@ -96,6 +97,39 @@ describe('a supervised program', () => {
     await writeFile(entry, 'process.exit(3)\n')
     const one = await run({ entry })
     await expect(one.ready).rejects.toThrow(/The server stopped while starting/)
+  })
+
+  describe('that migrates first', () => {
+    const hour = 3_600_000
+    let at = 0
+    const now = vi.fn(() => at)
+    /** An hour later, when the supervisor has seen the time, it still migrates; then that may end. */
+    async function migrateForAnHour(will: string): Promise<Running> {
+      const until = join(folder, 'migrated')
+      const one = await run({ env: { WILL: will, UNTIL: until }, now })
+      one.ready.catch(() => {}) // whoever waits for it hears it
+      await vi.waitFor(() => expect(note).toHaveBeenCalledTimes(1), { timeout: 20_000, interval: 20 })
+      expect(note).toHaveBeenCalledWith('The server migrates the database first, for as long as that takes.')
+      at += hour
+      const looks = now.mock.calls.length
+      await vi.waitFor(() => expect(now.mock.calls.length).toBeGreaterThan(looks), { timeout: 20_000, interval: 20 })
+      await writeFile(until, '')
+      return one
+    }
+
+    it('is waited for', async () => {
+      const one = await migrateForAnHour('migrate')
+      await one.ready
+      expect(await servingPid()).toBe(await notedPid())
+    })
+
+    it('has its minute after that, and no longer', async () => {
+      const one = await migrateForAnHour('migrate and hang')
+      await vi.waitFor(() => expect(note).toHaveBeenCalledTimes(2), { timeout: 20_000, interval: 20 })
+      expect(note).toHaveBeenLastCalledWith('The database is migrated, and the server starts.')
+      at += 60_000
+      await expect(one.ready).rejects.toThrow('The server was not ready within a minute')
+    })
   })
 
   it('that dies six times within a minute is given up', async () => {

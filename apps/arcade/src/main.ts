@@ -1,7 +1,7 @@
 import { openDatabase, UnreachableError, untilReachable } from '@balai/db'
 import { ConfigError, readConfig } from './config.ts'
 import { createArcade } from './server/app.ts'
-import { onStopRequest } from './server/supervised.ts'
+import { onStopRequest, tellMigrating } from './server/supervised.ts'
 
 /** Start and stop only: reads the settings, connects, migrates, listens, and undoes it in reverse. */
 async function main(): Promise<void> {
@@ -10,10 +10,9 @@ async function main(): Promise<void> {
     onWait: (error) => process.stderr.write(`${error.message}: Arcade waits for it.\n`),
   })
   const database = openDatabase({ url: config.databaseUrl, maxConnections: 8, applicationName: 'balai-arcade' })
-  const arcade = await createArcade({ config, database })
+  const arcade = await createArcade({ config, database, onMigrating: tellMigrating })
   await arcade.http.listen({ port: config.port, host: config.host })
   arcade.resender.start()
-  process.send?.({ type: 'ready' })
   onStopRequest(async () => {
     await arcade.close()
     await database.close()

@@ -7,7 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
 import { systemRandom } from './platform/random.ts'
 import { leaveSecretMark, otherSecret } from './platform/secret-mark/secret-mark.ts'
-import { onStopRequest } from './platform/supervised.ts'
+import { onStopRequest, tellMigrating } from './platform/supervised.ts'
 
 /** Start and stop only: reads the settings, connects, migrates, listens, and undoes it in reverse. */
 async function main(): Promise<void> {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   await untilReachable(config.databaseUrl, {
     onWait: (error) => log.warn({ err: error }, 'the database is away; the start waits for it'),
   })
-  const { applied, newer } = await migrate(database.db)
+  const { applied, newer } = await migrate(database.db, { onMigrating: tellMigrating })
   for (const name of applied) log.info({ migration: name }, 'migrated')
   if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version; this server is to be updated as well')
   const { appSecret } = config

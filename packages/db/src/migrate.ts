@@ -65,6 +65,8 @@ export interface MigrateOptions {
    * one in which tables are made when absent.
    */
   schema?: string
+  /** Told before the first is applied, or another program's are waited for, and afterwards; not where there is nothing to apply. */
+  onMigrating?: (isMigrating: boolean) => void
 }
 
 export interface Migrated {
@@ -87,6 +89,8 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<Mig
   const own = Object.keys(migrations)
   const before = await readApplied(db, schema)
   if (own.every((name, place) => before[place] === name)) return { applied: [], newer: before.slice(own.length) }
+  options.onMigrating?.(true)
   const applied = await applyAll(db, migrations, schema)
+  options.onMigrating?.(false)
   return { applied, newer: [] }
 }

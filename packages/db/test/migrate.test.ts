@@ -62,3 +62,14 @@ describe('a database that another version has migrated', () => {
     )
   })
 })
+
+it('whoever starts hears that it migrates, before and afterwards, and nothing where there is nothing to apply', async () => {
+  const { db, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const folder = await folderOf(['0001_page', 'CREATE TABLE aside.page (id int)'])
+  const told: boolean[] = []
+  const options = { folder, schema: 'aside', onMigrating: (isMigrating: boolean) => void told.push(isMigrating) }
+  await migrate(db, options)
+  await migrate(db, options)
+  expect(told).toEqual([true, false])
+})

@@ -34,14 +34,15 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 export interface ArcadeParts {
   config: Config
   database: Database
+  onMigrating?: (isMigrating: boolean) => void
   /** Injected in tests; otherwise the clock and the cryptographic generator. */
   now?: () => Date
   random?: RandomInt
 }
 
 /** Builds Arcade and brings its tables up to date; nothing listens and nothing is re-sent until the caller says so. */
-export async function createArcade({ config, database, now = () => new Date(), random }: ArcadeParts) {
-  await migrate(database.db, { folder: migrations, schema: 'arcade' })
+export async function createArcade({ config, database, onMigrating, now = () => new Date(), random }: ArcadeParts) {
+  await migrate(database.db, { folder: migrations, schema: 'arcade', onMigrating })
   const db = arcadeTables(database.db)
   const http = fastify({
     logger: { level: config.logLevel, name: 'arcade' },

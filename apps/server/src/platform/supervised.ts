@@ -20,3 +20,8 @@ export function onStopRequest(stop: () => Promise<void>, graceMs = 10_000): void
   process.on('SIGINT', run)
   process.on('disconnect', run)
 }
+
+/** Tells the supervisor, if there is one, that the start waits for a migration, or goes on: it has its bound from then on (record 0826). */
+export function tellMigrating(isMigrating: boolean): void {
+  process.send?.({ isMigrating })
+}
