@@ -211,20 +211,26 @@ export async function writeRevocation(
     WHERE operator_id = ${operatorId} AND id = ${id} AND state = 'approved'`.execute(tx)
 }
 
-/** Submissions whose pictures nobody needs any more, the longest ago first. */
+/** A submission whose pictures nobody needs any more, and since when. */
+export type Forgettable = Key & Pick<Submission, 'documentKey' | 'selfieKey'> & { overAt: Date }
+
+/** Those of all operators, the longest ago first, a page at a time: what comes after `after`. */
 export async function readForgettable(
   db: Db,
   { rejectedBefore, expiredBefore }: { rejectedBefore: Date; expiredBefore: Date },
+  after: Forgettable | undefined,
   count: number,
-): Promise<(Key & Pick<Submission, 'documentKey' | 'selfieKey'>)[]> {
-  const { rows } = await sql<Key & Pick<Submission, 'documentKey' | 'selfieKey'>>`
-    SELECT operator_id AS "operatorId", id, document_key AS "documentKey", selfie_key AS "selfieKey" FROM (
+): Promise<Forgettable[]> {
+  const { rows } = await sql<Forgettable>`
+    SELECT operator_id AS "operatorId", id, document_key AS "documentKey", selfie_key AS "selfieKey", over_at AS "overAt"
+    FROM (
       SELECT *, decided_at AS over_at FROM kyc_submission
       WHERE state = 'rejected' AND decided_at < ${rejectedBefore} AND pictures_deleted_at IS NULL
       UNION ALL
       SELECT *, expires_at AS over_at FROM kyc_submission
       WHERE state IN ('expired', 'revoked') AND expires_at < ${expiredBefore} AND pictures_deleted_at IS NULL
-    ) over ORDER BY over_at LIMIT ${count}`.execute(db)
+    ) over WHERE (over_at, id) > (${after?.overAt ?? '-infinity'}::timestamptz, ${after?.id ?? ''}::text)
+    ORDER BY over_at, id LIMIT ${count}`.execute(db)
   return rows
 }
 
