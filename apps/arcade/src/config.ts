@@ -25,7 +25,9 @@ const settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   /** Where browsers find Arcade; follows ARCADE_PORT when absent. */
   ARCADE_ORIGIN: origin.optional(),
-  /** The platform whose wallet is played from. */
+  /** Where browsers find the platform, whose pages may frame the games. */
+  PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
+  /** The platform whose wallet is played from: an address that servers reach, and no browser is told. */
   BALAI_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('http://localhost:3000'),
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
@@ -43,6 +45,7 @@ export interface Config {
   port: number
   host: string
   origin: string
+  publicOrigin: string
   balaiUrl: string
   databaseUrl: string
   key: { keyId: string; secret: string }
@@ -67,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.ARCADE_PORT,
     host: values.HOST,
     origin: values.ARCADE_ORIGIN ?? `http://localhost:${values.ARCADE_PORT}`,
+    publicOrigin: values.PUBLIC_ORIGIN,
     balaiUrl: values.BALAI_URL,
     databaseUrl: values.DATABASE_URL,
     key: { keyId: values.ARCADE_KEY_ID, secret: values.ARCADE_SECRET },

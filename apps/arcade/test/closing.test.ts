@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createTestDatabase, stopDuring } from '@balai/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 import { createArcade } from '../src/server/app.ts'
+import { arcadeConfig } from './arcade-config.ts'
 
 const body = '{"ticket":"none"}'
 
@@ -12,7 +13,7 @@ async function stopArcade() {
   const key = { keyId: 'test', secret: 'a secret of Arcade and its platform, for tests only' }
   const balaiUrl = 'http://127.0.0.1:9' // nothing is asked of it
   const arcade = await createArcade({
-    config: { port: 0, host: '', origin: 'http://arcade.test', balaiUrl, databaseUrl: '', key, logLevel: 'silent' },
+    config: arcadeConfig({ key, balaiUrl }),
     database,
   })
   const origin = await arcade.http.listen({ port: 0, host: '127.0.0.1' })

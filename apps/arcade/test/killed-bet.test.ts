@@ -11,6 +11,7 @@ import { createSettlement } from '../src/server/settlement.ts'
 import { arcadeTables } from '../src/server/tables.ts'
 import type { Wallet } from '../src/server/wallet.ts'
 import type { StartAnswer } from '../src/wire.ts'
+import { arcadeConfig } from './arcade-config.ts'
 import { createFakePlatform, type FakePlatform } from './fake-platform.ts'
 
 const key = { keyId: 'test', secret: 'a secret of Arcade and its platform, for tests only' }
@@ -25,8 +26,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   platform = createFakePlatform({ key, arcadeUrl: () => arcadeUrl })
   balaiUrl = await platform.http.listen({ port: 0, host: '127.0.0.1' })
-  const config = { port: 0, host: '', origin: 'http://arcade.test', balaiUrl, databaseUrl: '', key, logLevel: 'silent' }
-  arcade = await createArcade({ config, database })
+  arcade = await createArcade({ config: arcadeConfig({ key, balaiUrl }), database })
   arcadeUrl = await arcade.http.listen({ port: 0, host: '127.0.0.1' })
 })
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pasarMalam } from '../src/games/pasar-malam/game.ts'
 import { type Arcade, createArcade } from '../src/server/app.ts'
 import type { RoundView, StartAnswer } from '../src/wire.ts'
+import { arcadeConfig } from './arcade-config.ts'
 import { createFakePlatform, type FakePlatform } from './fake-platform.ts'
 
 const key = { keyId: 'test', secret: 'a secret of Arcade and its platform, for tests only' }
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const balaiUrl = await platform.http.listen({ port: 0, host: '127.0.0.1' })
   let drawn = 0
   arcade = await createArcade({
-    config: { port: 0, host: '', origin: 'http://arcade.test', balaiUrl, databaseUrl: '', key, logLevel: 'silent' },
+    config: arcadeConfig({ key, balaiUrl }),
     database,
     now: () => new Date(Date.now() + clock.aheadMs),
     random: (below) => (stops.shift() ?? nothing[drawn++ % 5] ?? 0) % below,
@@ -101,7 +102,7 @@ async function playOut(token: string, round: RoundView): Promise<RoundView> {
 }
 
 describe('a seat', () => {
-  test('the page of a game may be framed by the site and by the pages above it, and sets no cookie', async () => {
+  test('the page of a game may be framed by the site, where browsers find it, and by the pages above it, and sets no cookie', async () => {
     const launched = await platform.launch('pasar-malam', {
       mode: 'demo',
       parentOrigin: 'https://site.test',
@@ -111,7 +112,7 @@ describe('a seat', () => {
     const { pathname, search } = new URL(launched.url)
     const page = await fetch(arcadeUrl + pathname + search)
     expect(page.headers.get('content-security-policy')).toMatch(
-      /frame-ancestors 'self' http:\/\/[^ ]+ https:\/\/site\.test https:\/\/mitra\.test$/,
+      /frame-ancestors 'self' https:\/\/lobby\.test https:\/\/site\.test https:\/\/mitra\.test$/,
     )
     expect(page.headers.getSetCookie()).toEqual([])
   })

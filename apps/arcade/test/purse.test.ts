@@ -6,6 +6,7 @@ import { createDemoWallet } from '../src/server/demo-wallet-store.ts'
 import { createPurseWallet, purseOwner } from '../src/server/purse-store.ts'
 import { arcadeTables } from '../src/server/tables.ts'
 import type { RoundView, StartAnswer } from '../src/wire.ts'
+import { arcadeConfig } from './arcade-config.ts'
 
 const key = { keyId: 'test', secret: 'a secret of Arcade and its platform, for tests only' }
 
@@ -16,15 +17,11 @@ describe('a purse that Kantong keeps', () => {
   let kantong: ReturnType<typeof createProviderClient>
   beforeAll(async () => {
     database = await createTestDatabase()
-    const config = {
-      port: 0,
-      host: '',
-      origin: 'http://arcade.test',
-      balaiUrl: 'http://localhost:9',
-      databaseUrl: '',
-      key,
-    }
-    arcade = await createArcade({ config: { ...config, logLevel: 'silent' }, database, random: () => 0 })
+    arcade = await createArcade({
+      config: arcadeConfig({ key, balaiUrl: 'http://localhost:9' }),
+      database,
+      random: () => 0,
+    })
     url = await arcade.http.listen({ port: 0, host: '127.0.0.1' })
     kantong = createProviderClient({ ...key, baseUrl: `${url}/kantong/1`, provider: 'kantong' })
   })

@@ -22,7 +22,16 @@ const platform = createFakePlatform({ key, arcadeUrl: () => origin })
 await platform.http.listen({ port: port + 1 })
 const database = openDatabase({ url: databaseUrl })
 const arcade = await createArcade({
-  config: { port, host: '', origin, balaiUrl: `http://localhost:${port + 1}`, databaseUrl, key, logLevel: 'info' },
+  config: {
+    port,
+    host: '',
+    origin,
+    publicOrigin: parentOrigin,
+    balaiUrl: `http://localhost:${port + 1}`,
+    databaseUrl,
+    key,
+    logLevel: 'info',
+  },
   database,
   random: (below) => (stops.shift() ?? randomInt(below)) % below,
 })

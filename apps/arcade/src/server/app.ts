@@ -99,9 +99,7 @@ export async function createArcade({ config, database, onMigrating, now = () => 
   await http.register(providerRoutes({ ...signed, provider, prefix: '/balai/1', calls }))
   await http.register(providerRoutes({ ...signed, provider: purseProvider, prefix: '/kantong/1', calls: purseCalls }))
   await http.register(playRoutes({ sessions, start, play, wallets, now }))
-  await http.register(
-    pages({ secret: config.key.secret, siteOrigins: [new URL(config.balaiUrl).origin], sessions, rounds }),
-  )
+  await http.register(pages({ secret: config.key.secret, siteOrigin: config.publicOrigin, sessions, rounds }))
   http.get('/healthz', async (_request, reply) => {
     await database.pool.query('SELECT 1')
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })

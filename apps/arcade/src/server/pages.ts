@@ -18,8 +18,8 @@ const artFiles: ReadonlySet<string> = new Set([...games.map(({ code }) => `${cod
 
 interface PagesParts {
   secret: string
-  /** Origins that may always frame the games: the platform's own. */
-  siteOrigins: readonly string[]
+  /** May always frame the games: where browsers find the platform. */
+  siteOrigin: string
   sessions: SessionsStore
   rounds: RoundsStore
 }
@@ -42,7 +42,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 const fill = (page: string, values: Record<string, string>): string =>
   page.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => escapeHtml(values[name] ?? ''))
 
-export function pages({ secret, siteOrigins, sessions, rounds }: PagesParts) {
+export function pages({ secret, siteOrigin, sessions, rounds }: PagesParts) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('x-content-type-options', 'nosniff')
@@ -72,7 +72,7 @@ export function pages({ secret, siteOrigins, sessions, rounds }: PagesParts) {
       const { ticket } = request.query as { ticket?: unknown } // anything may stand in a query; checked below
       const session = typeof ticket === 'string' ? await sessions.byTicket(hashOf(ticket)) : undefined
       const parent = session?.parent_origin ?? ''
-      const above = [...siteOrigins, ...(parent ? [parent] : []), ...(session?.ancestor_origins ?? [])]
+      const above = [siteOrigin, ...(parent ? [parent] : []), ...(session?.ancestor_origins ?? [])]
       reply.header('content-security-policy', policy([...new Set(above)]))
       reply.header('cache-control', 'no-store')
       if (!gameByCode(code)) return reply.code(404).type('text/plain').send('Not found')
@@ -101,7 +101,7 @@ export function pages({ secret, siteOrigins, sessions, rounds }: PagesParts) {
       const isKnown = (language === 'id' || language === 'en') && key === roundKey(secret, roundId, language)
       const round = isKnown ? await rounds.byId(roundId) : undefined
       if (!round) return reply.code(404).type('text/plain').send('Not found')
-      reply.header('content-security-policy', policy(siteOrigins)).header('cache-control', 'no-store')
+      reply.header('content-security-policy', policy([siteOrigin])).header('cache-control', 'no-store')
       return reply.type('text/html').send(renderRound(round, language === 'en' ? 'en' : 'id'))
     })
   }
