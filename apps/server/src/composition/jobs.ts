@@ -1,5 +1,6 @@
 import { claimCarriedJob, expireDepositsJob } from '../modules/bank/index.ts'
 import { expireKycJob, forgetPicturesJob } from '../modules/kyc/index.ts'
+import { forgetStaffJob } from '../modules/operators/index.ts'
 import { keepDaysJob } from '../modules/reports/index.ts'
 import { proveBooksJob } from '../modules/wallet/index.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
@@ -19,6 +20,7 @@ export function jobsOf({ db, clock, log }: Parts, slices: Slices): Job[] {
     forgetUnnamedPictures({ clock, shelves: [bank.receipts, kyc.pictures] }),
     ...messages.jobs,
     ...sessions.jobs,
+    forgetStaffJob({ db, clock }),
     codes.job,
     clientLog.job,
     content.job,

@@ -195,6 +195,21 @@ export async function insertStaff(
     .execute()
 }
 
+/** Those of all operators that could be used until then at the latest. */
+export async function deleteStaffSessions(db: Db, before: Date): Promise<void> {
+  await db.withTables<Tables>().deleteFrom('staff_session').where('expires_at', '<=', before).execute()
+}
+
+/** Links of all operators that hold no longer. */
+export async function dropOverdueInvitations(db: Db, now: Date): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('staff')
+    .set({ invitation_hash: null, invited_until: null })
+    .where('invited_until', '<=', now)
+    .execute()
+}
+
 /** Who may sign in and has no authenticator yet. */
 export async function readWithoutSecondFactor(tx: Tx, operatorId: string): Promise<string[]> {
   const rows = await tx
