@@ -27,6 +27,27 @@ test('a picture that staff upload is encoded anew and shown; what is no picture 
   await context.close()
 })
 
+test('a picture that is too large is told so at once, with the size that is not, and is not sent', async ({
+  browser,
+}) => {
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/banner/new')
+  let sent = 0
+  desk.on('request', (request) => {
+    if (request.url().includes('/api/console/content-picture')) sent += 1
+  })
+  const field = desk.getByLabel('Gambar unggahan')
+  const tooLarge = desk.getByText('Gambar ini terlalu besar. Paling besar 5 MB.')
+  const buffer = Buffer.concat([dot, Buffer.alloc(13 * 1024 * 1024)])
+  await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await expect(tooLarge).toBeVisible()
+  expect(sent).toBe(0)
+  await field.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: dot })
+  await expect(desk.getByRole('img', { name: 'Gambar yang diunggah' })).toBeVisible()
+  await expect(tooLarge).toHaveCount(0)
+  expect(sent).toBe(1)
+  await context.close()
+})
+
 test('a picture that is still on its way when somebody saves comes along', async ({ browser }) => {
   const title = `Lambat ${Date.now()}`
   const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/banner/new')

@@ -118,6 +118,7 @@ export const en: ContentDeskWords = {
     choose: 'Choose a picture',
     clear: 'Remove the picture',
     sending: 'Uploading…',
+    tooLarge: 'This picture is too large. At most 5 MB.',
     none: 'No picture yet.',
     alt: 'The uploaded picture',
   },

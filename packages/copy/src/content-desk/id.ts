@@ -116,6 +116,7 @@ export const id = {
     choose: 'Pilih gambar',
     clear: 'Hapus gambar',
     sending: 'Mengunggah…',
+    tooLarge: 'Gambar ini terlalu besar. Paling besar 5 MB.',
     none: 'Belum ada gambar.',
     alt: 'Gambar yang diunggah',
   },

@@ -2,7 +2,7 @@ import { calls } from '@balai/contract'
 import { Button, FieldError, Icon } from '@balai/ui'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { ImageUp, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { useActFailure } from '../../desk/failure.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -18,6 +18,8 @@ interface PictureFieldProps {
 }
 
 const uploading = ['content-picture'] as const
+/** As the server has it. One that is much larger does not reach it: a proxy in front refuses it without words for people. */
+const largestBytes = 5 * 1024 * 1024
 
 /** Whether a picture is on its way; a form that is saved meanwhile would go without it. */
 export const useIsPictureComing = (): boolean => useIsMutating({ mutationKey: uploading }) > 0
@@ -35,7 +37,13 @@ export function PictureField({ use, label, hint, value, error, onValueChange }: 
         : (await ask(calls.content.consoleAddPicture, { use, image })).result,
     onSuccess: (added) => onValueChange(added.id),
   })
-  const failed = useActFailure(upload.error) ?? error
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  const uploadFailed = useActFailure(upload.error)
+  const failed = isTooLarge ? picture.tooLarge : (uploadFailed ?? error)
+  const take = (file: File): void => {
+    setIsTooLarge(file.size > largestBytes)
+    if (file.size <= largestBytes) upload.mutate(file)
+  }
   return (
     <div className="field relative">
       <label htmlFor={id} className="field-label">
@@ -55,7 +63,7 @@ export function PictureField({ use, label, hint, value, error, onValueChange }: 
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''
-          if (file) upload.mutate(file)
+          if (file) take(file)
         }}
       />
       <div className="content-picture">
