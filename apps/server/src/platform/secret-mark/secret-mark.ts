@@ -6,7 +6,7 @@ import { lockMark, putMark, readMark } from './store.ts'
 
 /** Says what is wrong and what to do, to whoever starts a server with another secret than the last one had. */
 export const otherSecret =
-  'APP_SECRET is another than that of the server which started last on this database. Where both run, neither can read what the other sealed: second factors, entered PINs, codes, captchas, sockets of hubs, documents and games fail by turns. All servers of an installation need the same APP_SECRET, ARCADE_KEY_ID and ARCADE_SECRET, or the same DATA_DIR: see docs/operating.md.'
+  'APP_SECRET is another than that of the server which started last on this database. Where both run, neither can read what the other sealed: second factors, entered PINs, codes, captchas, sockets of hubs, documents and games fail by turns. All servers of an installation need the same APP_SECRET, ARCADE_KEY_ID and ARCADE_SECRET, or the same DATA_DIR. Where the other one is lost, authenticators of staff, numbers of documents and keys of game providers stay closed, and providers need new keys: see docs/operating.md.'
 
 const text = 'of the server that started last'
 
