@@ -79,7 +79,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
             header: request.acts,
             cell: (game) =>
               may('game.edit') ? (
-                <span className="row-acts">
+                <span className="row-acts row-beside">
                   <HideSwitch game={game} onAsk={(leading) => hiding.ask({ game, leading })} />
                   <Button size="sm" tone="quiet" onClick={() => setOpen(game)}>
                     {words.edit}
