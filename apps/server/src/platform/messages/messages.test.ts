@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { calls } from '@balai/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { memberPassword, startBeside, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { mailBySmtp } from './ways.ts'
 
-const { forgotPassword, requestTac } = calls.session
+const { changePassword, forgotPassword, requestTac } = calls.session
 
 /** A text message gateway that refuses as many times as it is told to. */
 async function startGateway(refusals: number) {
@@ -61,18 +61,68 @@ describe('messages', () => {
   })
 
   it('are given up after six refusals', async () => {
-    const gateway = await startGateway(100)
-    closing.push(gateway.close)
-    const server = await start({ SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'kunci' })
-    const { username } = await server.member()
-    await server.visitor().call(requestTac, { phone: stored(username) })
+    const mailServer = await startMailServer({ refuses: true })
+    closing.push(mailServer.close)
+    const server = await start({ SMTP_URL: mailServer.url, MAIL_FROM: 'Balai <surat@contoh.test>' })
+    const member = await server.member()
+    const newPassword = 'Lebih rahasia 9'
+    await member.call(changePassword, { currentPassword: memberPassword, newPassword, confirmPassword: newPassword })
     for (let hour = 0; hour < 10; hour++) {
       await server.app.jobs.runNow('messages.deliver')
       server.clock.advance(3_600_000)
     }
     const { rows } = await server.database.pool.query('SELECT tries FROM message')
     expect(rows).toEqual([{ tries: 6 }])
-    expect((await mailbox(server, stored(username)))[0]).toMatchObject({ state: 'failed', text: null })
+    expect((await mailbox(server, `${member.username}@contoh.test`))[0]).toMatchObject({ state: 'failed', text: null })
+  })
+
+  it('that carry a code are sent to nobody once it serves no more, and their text is forgotten', async () => {
+    const gateway = await startGateway(3)
+    closing.push(gateway.close)
+    const server = await start({ SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'kunci' })
+    const { username } = await server.member()
+    const read = async () => (await server.database.pool.query('SELECT state, tries, body FROM message')).rows
+    await server.visitor().call(requestTac, { phone: stored(username) })
+    await expect.poll(read).toMatchObject([{ tries: 1 }])
+    for (const minutes of [1, 2]) {
+      server.clock.advance(minutes * 60_000 + 1_000)
+      await server.app.jobs.runNow('messages.deliver')
+    }
+    expect(await read()).toMatchObject([{ state: 'waiting', tries: 3 }])
+    server.clock.advance(4 * 60_000 + 1_000)
+    await server.app.jobs.runNow('messages.deliver')
+    expect(gateway.taken).toEqual([])
+    expect(await read()).toEqual([{ state: 'failed', tries: 3, body: null }])
+  })
+
+  it('wait where a server has no way for them, until one has, or until what they carry is over', async () => {
+    const refusing = await startMailServer({ refuses: true })
+    const taking = await startMailServer()
+    closing.push(refusing.close, taking.close)
+    const from = { MAIL_FROM: 'Balai <surat@contoh.test>' }
+    const server = await start({ SMTP_URL: refusing.url, ...from })
+    const without = await startBeside(server, {})
+    const other = await startBeside(server, { SMTP_URL: taking.url, ...from })
+    closing.push(without.close, other.close)
+    const [first, second] = [await server.member(), await server.member()]
+    const read = async () => (await server.database.pool.query('SELECT state FROM message ORDER BY id')).rows
+    const lose = async ({ username }: { username: string }) => {
+      await server.visitor().call(forgotPassword, { username, email: `${username}@contoh.test` })
+      await server.app.jobs.runNow('messages.deliver') // in case it is tried just now, this waits for its end
+    }
+    await lose(first)
+    server.clock.advance(61_000)
+    await without.app.jobs.runNow('messages.deliver')
+    expect(await read()).toEqual([{ state: 'waiting' }])
+    await other.app.jobs.runNow('messages.deliver')
+    expect(await read()).toEqual([{ state: 'sent' }])
+    expect(taking.mails).toHaveLength(1)
+
+    await lose(second)
+    server.clock.advance(30 * 60_000)
+    await without.app.jobs.runNow('messages.deliver')
+    expect(await read()).toEqual([{ state: 'sent' }, { state: 'failed' }])
+    expect(taking.mails).toHaveLength(1)
   })
 
   it('leave by SMTP where it is configured', async () => {

@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts'
 import { newId, type Random } from '../random.ts'
 import type { Seal } from '../seal.ts'
 import {
+  closeExpired,
   closeMessage,
   forgetMessages,
   insertMessage,
@@ -28,6 +29,8 @@ export interface NewMessage {
   to: string
   subject: string
   text: string
+  /** When the code or link in it serves no more: after that it is sent to nobody. */
+  expiresAt?: Date
 }
 
 /** What staff see of a message. */
@@ -60,13 +63,18 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
   const bindingOf = (operatorId: string, id: string): string => `${operatorId}/${id}`
   const textOf = (row: MessageRow): string | null =>
     row.body === null ? null : seal.open(row.body, bindingOf(row.operator_id, row.id))
+  const kinds = (['email', 'sms'] as const).filter((kind) => ways[kind])
   let delivering: Promise<void> | undefined
   let isAsked = false
 
   async function deliverOne(row: MessageRow): Promise<void> {
     const key = { operatorId: row.operator_id, id: row.id }
     const [way, text] = [ways[row.kind], textOf(row)]
-    if (!way || text === null) return closeMessage(db, key, 'failed') // the way or the secret is gone: it can never leave
+    if (!way) throw new Error(`a message was taken of a kind without a way: ${row.kind}`)
+    if (text === null) {
+      log.warn({ message: row.id }, 'a message cannot be read, so it can never leave: the secret of its text is gone')
+      return closeMessage(db, key, 'failed')
+    }
     try {
       await way({ to: row.recipient, subject: row.subject, text })
       await closeMessage(db, key, 'sent')
@@ -77,9 +85,12 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
     }
   }
 
+  /** What has no way here waits for a server that has one, until it is over or forgotten. */
   async function deliver(): Promise<void> {
+    const over = await closeExpired(db, clock.now())
+    if (over > 0) log.warn({ count: over }, 'messages could not leave while what they carry served')
     for (let count = atOnce; count === atOnce; ) {
-      const rows = await takeWaiting(db, clock.now(), atOnce)
+      const rows = await takeWaiting(db, { kinds, now: clock.now(), count: atOnce })
       count = rows.length
       await Promise.all(rows.map(deliverOne))
     }
@@ -97,7 +108,7 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
     sends: (kind: MessageKind): boolean => ways[kind] !== undefined,
 
     /** Writes a message in the caller's transaction. */
-    async write(tx: Tx, { operatorId, memberId, kind, to, subject, text }: NewMessage): Promise<void> {
+    async write(tx: Tx, { operatorId, memberId, kind, to, subject, text, expiresAt }: NewMessage): Promise<void> {
       const now = clock.now()
       const id = newId('msg', now, random)
       await insertMessage(tx, {
@@ -110,13 +121,14 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
         body: seal.close(text, bindingOf(operatorId, id)),
         state: ways[kind] ? 'waiting' : 'kept',
         next_try_at: now,
+        expires_at: expiresAt ?? null,
         created_at: now,
       })
     },
 
     /** Something may have been written; the job is for what this one misses. */
     wake(): void {
-      if (Object.keys(ways).length === 0) return
+      if (kinds.length === 0) return
       isAsked = true
       delivering ??= deliverAsked()
         .catch((error: unknown) => log.warn({ err: error }, 'messages could not be delivered; they will be'))

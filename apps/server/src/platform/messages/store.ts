@@ -16,6 +16,8 @@ export type MessageRow = {
   state: MessageState
   tries: number
   next_try_at: Date
+  /** When what it carries serves no more. */
+  expires_at: Date | null
   created_at: Date
 }
 
@@ -30,15 +32,30 @@ export async function insertMessage(tx: Tx, row: Omit<MessageRow, 'tries'>): Pro
     .execute()
 }
 
-/** Takes messages whose turn it is; until `nextTryAt` nobody else takes them. */
-export async function takeWaiting(db: Db, now: Date, count: number): Promise<MessageRow[]> {
+/** Takes messages of these kinds whose turn it is; until `nextTryAt` nobody else takes them. */
+export async function takeWaiting(
+  db: Db,
+  { kinds, now, count }: { kinds: MessageKind[]; now: Date; count: number },
+): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     UPDATE message SET tries = tries + 1, next_try_at = ${now}::timestamptz + interval '1 minute' * power(2, tries)
     WHERE (operator_id, id) IN (
-      SELECT operator_id, id FROM message WHERE state = 'waiting' AND next_try_at <= ${now}
+      SELECT operator_id, id FROM message WHERE state = 'waiting' AND next_try_at <= ${now} AND kind = ANY(${kinds})
       ORDER BY next_try_at LIMIT ${count} FOR UPDATE SKIP LOCKED
     ) RETURNING *`.execute(db)
   return rows
+}
+
+/** Gives up what serves no more, of any kind, and forgets its text. @returns how many */
+export async function closeExpired(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .withTables<Tables>()
+    .updateTable('message')
+    .set({ state: 'failed', body: null })
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Delivered or given up: the text is forgotten with it. */

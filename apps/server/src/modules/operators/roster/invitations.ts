@@ -71,7 +71,7 @@ export function createInvitations(deps: InvitationDeps) {
       await mail.bring(
         tx,
         { operatorId, email: person.email, name: person.name },
-        { mail: isFirst ? 'staffInvitation' : 'staffPasswordReset', ...asked, path: invitationPath(token) },
+        { mail: isFirst ? 'staffInvitation' : 'staffPasswordReset', ...asked, path: invitationPath(token), expiresAt },
       )
       return { id, token: null, expiresAt }
     },

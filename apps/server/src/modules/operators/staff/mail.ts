@@ -1,7 +1,7 @@
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import type { Tx } from '@balai/db'
-import type { Messages } from '../../../platform/messages/messages.ts'
+import type { Messages, NewMessage } from '../../../platform/messages/messages.ts'
 
 export interface StaffMailDeps {
   messages: Messages
@@ -23,23 +23,25 @@ interface Addressee {
 
 /** Mails to staff. They are never kept for the console as members' are: colleagues would read each other's links there. */
 export function createStaffMail({ messages, siteOf }: StaffMailDeps) {
-  const put = (tx: Tx, { operatorId, email }: Addressee, mail: { subject: string; text: string }) =>
+  const put = (tx: Tx, { operatorId, email }: Addressee, mail: Pick<NewMessage, 'subject' | 'text' | 'expiresAt'>) =>
     messages.write(tx, { operatorId, memberId: null, kind: 'email', to: email, ...mail })
 
   return {
     /** Whether the installation sends mail. */
     isSent: (): boolean => messages.sends('email'),
 
-    /** The link leads to `path` on the operator's site, as `host` asked for it. */
+    /** The link leads to `path` on the operator's site, as `host` asked for it, and serves until `expiresAt`. */
     async bring(
       tx: Tx,
       to: Addressee,
-      { mail, language, host, path }: { mail: LinkMail; language: Language; host: string; path: string },
+      asked: { mail: LinkMail; language: Language; host: string; path: string; expiresAt: Date },
     ): Promise<void> {
+      const { mail, language, host, path, expiresAt } = asked
       const { name: site, origin } = await siteOf(to.operatorId, host)
       await put(tx, to, {
         subject: message(language, `messages.${mail}.subject`, { site }),
         text: message(language, `messages.${mail}.text`, { name: to.name, site, link: `${origin}${path}` }),
+        expiresAt,
       })
     },
 

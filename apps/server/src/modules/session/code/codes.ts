@@ -135,8 +135,8 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
     const waitMs = before ? before.sent_at.getTime() + againAfterMs - now.getTime() : 0
     if (waitMs > 0) throw refuseTooSoon(waitMs)
     const code = newDigits(random, digits)
-    const expires_at = new Date(now.getTime() + validMs)
-    await putCode(tx, key, { code: digestOf(key, code, request.act), sent_at: now, expires_at })
+    const expiresAt = new Date(now.getTime() + validMs)
+    await putCode(tx, key, { code: digestOf(key, code, request.act), sent_at: now, expires_at: expiresAt })
     if (request.isForNobody) return
     await messages.write(tx, {
       operatorId,
@@ -145,6 +145,7 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
       to: request.to,
       subject: messageByKey(language, subjectKeys[request.purpose]),
       text: textOf(request, { code, reference }),
+      expiresAt,
     })
   }
 

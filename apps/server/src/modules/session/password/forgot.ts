@@ -54,12 +54,13 @@ async function mailLink(tx: Tx, deps: SessionDeps, given: Forgotten, memberId: s
   const { sent, live } = await countResets(tx, who, { since: new Date(now.getTime() - windowMs), now })
   if (sent >= mostInWindow && live > 0) return
   const token = newToken(deps.random)
+  const expiresAt = new Date(now.getTime() + validMs)
   await insertReset(tx, {
     operator_id: operatorId,
     token_hash: digestToken(token),
     member_id: memberId,
     created_at: now,
-    expires_at: new Date(now.getTime() + validMs),
+    expires_at: expiresAt,
   })
   const site = await deps.siteOf(operatorId, given.domain)
   const query = new URLSearchParams({ username: account.username, token })
@@ -73,5 +74,6 @@ async function mailLink(tx: Tx, deps: SessionDeps, given: Forgotten, memberId: s
       site: site.name,
       link: `${site.origin}/ResetPassword?${query}`,
     }),
+    expiresAt,
   })
 }
