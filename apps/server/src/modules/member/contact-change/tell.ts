@@ -5,13 +5,10 @@ import type { DeskDeps } from '../desk/deps.ts'
 import type { DeskMember } from '../desk/store.ts'
 import type { ContactChange, ContactKind } from './store.ts'
 
-/** A single character beyond the short alphabet of texts, and each part of a text holds less than half as much. */
-const masks = { email: '•', sms: '*' } as const
-
 /** The end of a number; of an address the first letter of its name, and five dots however long it is. Enough to know one's own by. */
-function masked(kind: ContactKind, contact: string, mask: string): string {
-  if (kind === 'phone') return `+${maskAccountNumber(contact, mask)}`
-  return `${contact.slice(0, 1)}${mask.repeat(5)}${contact.slice(contact.lastIndexOf('@'))}`
+function masked(kind: ContactKind, contact: string): string {
+  if (kind === 'phone') return `+${maskAccountNumber(contact)}`
+  return `${contact.slice(0, 1)}•••••${contact.slice(contact.lastIndexOf('@'))}`
 }
 
 interface Recipient {
@@ -44,8 +41,8 @@ export async function tellContactChanged(
   const { id: memberId, username } = member
   const language = await languageOf(tx, { operatorId, memberId })
   const subject = messageByKey(language, `messages.${change.kind}Changed.subject`, { site })
+  const said = { username, site, contact: masked(change.kind, change.to) }
   for (const { kind, to } of recipientsOf(member, change)) {
-    const said = { username, site, contact: masked(change.kind, change.to, masks[kind]) }
     const text = messageByKey(language, `messages.${change.kind}Changed.${kind === 'sms' ? 'short' : 'text'}`, said)
     await messages.write(tx, { operatorId, memberId, kind, to, subject, text })
   }
