@@ -54,6 +54,7 @@ async function post(options: SignedClientOptions, { url, audience, call, body }:
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: text,
+      redirect: 'error', // what stands elsewhere is not the other side, and is sent no signed call
       signal: AbortSignal.timeout(options.timeoutMs ?? 2_000),
     })
     answer = await response.json()

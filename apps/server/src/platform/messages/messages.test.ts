@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { memberPassword, startBeside, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { mailbox } from '../../../test/mailbox.ts'
-import { mailBySmtp } from './ways.ts'
+import { mailBySmtp, textsByHttp } from './ways.ts'
 
 const { changePassword, forgotPassword, requestTac } = calls.session
 
@@ -123,6 +123,21 @@ describe('messages', () => {
     await without.app.jobs.runNow('messages.deliver')
     expect(await read()).toEqual([{ state: 'sent' }, { state: 'failed' }])
     expect(taking.mails).toHaveLength(1)
+  })
+
+  it('that the gateway sends on to a page elsewhere have not left', async () => {
+    const asked: string[] = []
+    const gateway = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      if (request.url === '/send') response.writeHead(302, { location: '/sign-in' }).end()
+      else response.end('Sign in first')
+    }).listen(0, '127.0.0.1')
+    await once(gateway, 'listening')
+    closing.push(() => gateway.close())
+    const { port } = gateway.address() as AddressInfo // it listens on TCP
+    const send = textsByHttp({ url: `http://127.0.0.1:${port}/send`, token: 'kunci' })
+    await expect(send({ to: '628123', subject: 'Kode', text: 'Kodemu 123456' })).rejects.toThrow('fetch failed')
+    expect(asked).toEqual(['POST /send'])
   })
 
   it('leave by SMTP where it is configured', async () => {

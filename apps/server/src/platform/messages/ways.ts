@@ -22,13 +22,17 @@ interface SmtpFault {
   command?: string
 }
 
-/** Text messages by an HTTP gateway: POST `{to, text}` with a bearer token; any 2xx means that it was taken. */
+/**
+ * Text messages by an HTTP gateway: POST `{to, text}` with a bearer token; any 2xx means that it was taken. It is not followed
+ * elsewhere: what a page there answers would pass for that.
+ */
 export function textsByHttp({ url, token }: { url: string; token: string }): Deliver {
   return async ({ to, text }) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ to: `+${to}`, text }),
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new Error(`the text message gateway answered ${response.status}`)
