@@ -1,6 +1,7 @@
 import { openAtRest } from '../support/ambient.ts'
 import { signIn } from '../support/calls.ts'
 import { loseCall } from '../support/lost.ts'
+import { openOperator } from '../support/operators.ts'
 import { expectSaid } from '../support/says.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
@@ -173,6 +174,21 @@ test.describe('the installed site', () => {
     await expectAccessible(page)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Slot', level: 1 })).toBeVisible()
+  })
+
+  test('without a line the offline page has the colours of its operator', async ({ page, context, watched }) => {
+    watched.allow(/ERR_INTERNET_DISCONNECTED/)
+    const theme = { light: { 'bg-app': '#fde2e2' }, dark: { 'bg-app': '#fde2e2' } }
+    const origin = await openOperator(page, 'merona', { theme })
+    await openAtRest(page, `${origin}/`)
+    await expect.poll(async () => (await kept(page)).paths).toContain('/offline')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.clearBrowserCache') // what the worker does not give is not there
+    await context.setOffline(true)
+    await page.goto(`${origin}/slots`)
+    await expect(page.locator('[data-away]:visible')).toHaveCount(1)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 226, 226)')
   })
 
   test('without a line a link leaves the page as it stands, with what was typed, and leads on once the line is back', async ({

@@ -21,6 +21,8 @@ addEventListener('fetch', (event) => {
     if (!/^\/(console|api)(\/|$)/.test(pathname)) event.respondWith(showPage(request, preloadResponse))
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(giveAsset(request))
+  } else if (pathname.startsWith('/theme/')) {
+    event.respondWith(giveColours(request))
   }
 })
 
@@ -40,6 +42,17 @@ async function giveAsset(request) {
   const answer = await fetch(request)
   if (answer.ok && /immutable/.test(answer.headers.get('cache-control') ?? '')) await keep(request, answer.clone())
   return answer
+}
+
+/** As the operator has them today (record 0664); without a line as they were when the offline page was kept. */
+async function giveColours(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await caches.match(request)
+    if (kept) return kept
+    throw error
+  }
 }
 
 async function keep(request, answer) {
