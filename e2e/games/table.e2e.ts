@@ -342,3 +342,13 @@ test('a game whose limits leave none of its stakes says so, before and after Put
   await gameOf(page).getByRole('button', { name: 'Aturan & pembayaran' }).click()
   await expect(gameOf(page).locator('#rules'), 'pays at the least stake there is').toContainText('Rp\u00a0250')
 })
+
+test('the button for sound says once whether there is any: by what it is called', async ({ page }) => {
+  await signIn(page, 'anggota1')
+  await page.goto('/game/rempah')
+  const off = gameOf(page).getByRole('button', { name: 'Matikan suara' })
+  await expect(off).not.toHaveAttribute('aria-pressed')
+  await off.click()
+  const on = gameOf(page).getByRole('button', { name: 'Nyalakan suara' })
+  await expect(on).not.toHaveAttribute('aria-pressed')
+})

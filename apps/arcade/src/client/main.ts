@@ -95,6 +95,7 @@ async function main(): Promise<void> {
   page.less.onclick = () => changeStake(-1)
   page.more.onclick = () => changeStake(1)
   page.info.onclick = openRules
+  page.info.disabled = false
   page.leave.hidden = frame.isOfLobby(session.lobbyUrl)
   page.leave.onclick = () => frame.leave(session.lobbyUrl)
   addEventListener('keydown', (event) => {

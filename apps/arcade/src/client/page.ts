@@ -103,7 +103,6 @@ export function createPage(text: Words) {
     },
     setSound(isOn: boolean): void {
       label(parts.sound, isOn ? icons.soundOn : icons.soundOff, isOn ? text.soundOff : text.soundOn)
-      parts.sound.setAttribute('aria-pressed', String(isOn))
     },
     /** Shown above the controls; `tone` says whether it is good news. */
     say(words: string, tone: 'plain' | 'gain' | 'wait' = 'plain'): void {
