@@ -343,6 +343,47 @@ test('a game whose limits leave none of its stakes says so, before and after Put
   await expect(gameOf(page).locator('#rules'), 'pays at the least stake there is').toContainText('Rp\u00a0250')
 })
 
+test('a line that goes away while the reels turn is told as that, and the round is shown once it is back', async ({
+  page,
+  context,
+  browser,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED/)
+  await sitDown(page, browser)
+  const said = gameOf(page).locator('#message')
+  await context.setOffline(true)
+  await spinOf(page).click()
+  await expect(said).toHaveText(/^Sambungan terputus\./)
+  await expect(gameOf(page).locator('#live'), 'to who does not see it as well').toHaveText(/^Sambungan terputus\./)
+  // The line is back, and now it is the wallet that has no answer yet.
+  await page.route('**/play/spin', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), status: 'pending' } })
+  })
+  await context.setOffline(false)
+  await expect(said).toHaveText(/^Menunggu jawaban dompet\./)
+  await page.unroute('**/play/spin')
+  await expect(gameOf(page).locator('#game')).toHaveAttribute('data-phase', 'idle', { timeout: 20_000 })
+  await expect(balanceOf(page)).toHaveText(await held(page))
+})
+
+test('a game that has no line as it opens says so, and offers its rules once it has them', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED/)
+  await signIn(page, 'anggota1')
+  await page.route('**/play/start', (route) => route.abort('internetdisconnected'))
+  await page.goto('/game/rempah')
+  await expect(gameOf(page).locator('#loading')).toHaveText(/^Sambungan terputus\./, { timeout: 30_000 })
+  const rules = gameOf(page).getByRole('button', { name: 'Aturan & pembayaran' })
+  await expect(rules).toBeDisabled()
+  await page.unroute('**/play/start')
+  await rules.click()
+  await expect(gameOf(page).getByRole('dialog', { name: 'Aturan & pembayaran' })).toBeVisible()
+})
+
 test('the button for sound says once whether there is any: by what it is called', async ({ page }) => {
   await signIn(page, 'anggota1')
   await page.goto('/game/rempah')

@@ -92,7 +92,10 @@ const id = {
   lit: (count: number) => `${count} lampion menyala`,
   goOn: 'Lanjut',
   resumed: 'Putaran yang belum selesai dilanjutkan.',
-  waiting: 'Menunggu jawaban dompet. Taruhan dan hasil aman; tidak perlu mengulang.',
+  waiting: {
+    wallet: 'Menunggu jawaban dompet. Taruhan dan hasil aman; tidak perlu mengulang.',
+    line: 'Sambungan terputus. Permainan mencoba lagi sendiri; tidak ada taruhan yang diambil dua kali.',
+  },
   retry: 'Coba lagi',
   ok: 'Mengerti',
   refusals: {
@@ -122,7 +125,6 @@ const id = {
     DISPUTED: ['Putaran diperiksa', 'Petugas akan menyelesaikannya. Catat nomor putaran ini bila bertanya.'],
     FAULT: ['Ada yang tidak beres', 'Tidak ada kredit yang diambil. Coba lagi sebentar lagi.'],
     NOT_SHOWN: ['Putaran tidak bisa ditampilkan', 'Hasilnya tersimpan: lihat saldo dan riwayat taruhan Anda.'],
-    OFFLINE: ['Sambungan terputus', 'Permainan akan mencoba lagi dengan putaran yang sama.'],
     STAKE_NOT_OFFERED: ['Taruhan tidak tersedia', 'Pilih taruhan lain.'],
     NO_STAKE: [
       'Tidak ada taruhan yang bisa dipilih',
@@ -238,7 +240,10 @@ const en: Words = {
   lit: (count) => `${count} lanterns lit`,
   goOn: 'Go on',
   resumed: 'Your unfinished round goes on.',
-  waiting: 'Waiting for the wallet. Your stake and result are safe; there is no need to repeat.',
+  waiting: {
+    wallet: 'Waiting for the wallet. Your stake and result are safe; there is no need to repeat.',
+    line: 'Connection lost. The game tries again by itself; no stake is taken twice.',
+  },
   retry: 'Try again',
   ok: 'Understood',
   refusals: {
@@ -259,7 +264,6 @@ const en: Words = {
     DISPUTED: ['Round being looked into', 'Staff will settle it. Note this round number if you ask.'],
     FAULT: ['Something went wrong', 'No credit was taken. Try again in a moment.'],
     NOT_SHOWN: ['The round cannot be shown', 'Its result is kept: see your balance and your bet history.'],
-    OFFLINE: ['Connection lost', 'The game will try again with the very same round.'],
     STAKE_NOT_OFFERED: ['Stake not available', 'Choose another stake.'],
     NO_STAKE: [
       'No stake can be chosen',

@@ -2,7 +2,7 @@ import { multiplierFor } from '../games/play.ts'
 import type { SlotGame, Spin } from '../games/slot.ts'
 import type { RoundView } from '../wire.ts'
 import { formatMoney, type Words } from '../words.ts'
-import type { Api } from './api.ts'
+import type { Api, WaitedFor } from './api.ts'
 import type { Page } from './page.ts'
 import type { Sound } from './sound.ts'
 import type { SpinShow } from './spin-show.ts'
@@ -18,7 +18,7 @@ interface FreeSpinsParts {
   sound: Sound
   text: Words
   show: SpinShow
-  onWait: () => void
+  onWait: (what: WaitedFor) => void
 }
 
 /** What the free spins of a round have come to so far; amounts in line bets. */

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   }
   const [{ createStage }, session] = await Promise.all([
     import('./stage.ts'),
-    start(ticket, () => page.setLoading(text.waiting)).catch((error: unknown) =>
+    start(ticket, (what) => page.setLoading(text.waiting[what])).catch((error: unknown) =>
       error instanceof CallError ? error.code : Promise.reject(error),
     ),
   ])

@@ -1,7 +1,7 @@
 import type { SlotGame } from '../games/slot.ts'
 import type { RoundView, StartAnswer } from '../wire.ts'
 import type { Words } from '../words.ts'
-import { type Api, CallError } from './api.ts'
+import { type Api, CallError, type WaitedFor } from './api.ts'
 import type { Frame } from './frame.ts'
 import { createFreeSpins } from './free-spins.ts'
 import { createLineWalk } from './line-walk.ts'
@@ -39,9 +39,9 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     balance = amount
     page.setBalance(amount)
   }
-  const onWait = (): void => {
-    page.say(text.waiting, 'wait')
-    page.announce(text.waiting)
+  const onWait = (what: WaitedFor): void => {
+    page.say(text.waiting[what], 'wait')
+    page.announce(text.waiting[what])
   }
   const freeSpins = createFreeSpins({ game, api, page, stage, sound, text, show, onWait })
 
