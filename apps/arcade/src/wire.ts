@@ -35,7 +35,7 @@ export interface StartAnswer {
   /** Line bets that the player's limits allow. */
   lineBets: number[]
   minimumRoundMs: number
-  /** For the rules page, exactly computed and cut off after the last place shown. */
+  /** For the rules page, exactly computed: shares are cut off after the last place shown, so that they never promise more, and `featureOneIn` is rounded. */
   odds: { rtpPercent: string; hitPercent: string; featureOneIn: string | null }
   lobbyUrl: string | null
   parentOrigin: string | null

@@ -71,7 +71,6 @@ const id = {
   more: 'Naikkan taruhan',
   less: 'Turunkan taruhan',
   stakePerRound: 'Taruhan per putaran',
-  perLine: (money: string, lines: number) => `${money} × ${lines} garis`,
   info: 'Aturan & pembayaran',
   close: 'Tutup',
   soundOn: 'Nyalakan suara',
@@ -96,7 +95,6 @@ const id = {
     wallet: 'Menunggu jawaban dompet. Taruhan dan hasil aman; tidak perlu mengulang.',
     line: 'Sambungan terputus. Permainan mencoba lagi sendiri; tidak ada taruhan yang diambil dua kali.',
   },
-  retry: 'Coba lagi',
   ok: 'Mengerti',
   refusals: {
     NOT_ENOUGH_MONEY: ['Kredit tidak cukup', 'Turunkan taruhan atau isi saldo dulu.'],
@@ -110,10 +108,6 @@ const id = {
     ],
     LIMIT_GAME_MIN: ['Taruhan terlalu kecil', 'Naikkan taruhan untuk permainan ini.'],
     LIMIT_GAME_MAX: ['Taruhan terlalu besar', 'Turunkan taruhan untuk permainan ini.'],
-    LIMIT_BREAK: [
-      'Anda sedang beristirahat',
-      'Jeda yang Anda pilih belum berakhir. Permainan terbuka lagi sesudahnya.',
-    ],
     NOT_ALLOWED: [
       'Tidak bisa dimainkan',
       'Permainan tertutup bagi akun ini, misalnya karena pengecualian diri. Tidak ada kredit yang diambil.',
@@ -220,7 +214,6 @@ const en: Words = {
   more: 'Raise the stake',
   less: 'Lower the stake',
   stakePerRound: 'Stake per round',
-  perLine: (money, lines) => `${money} × ${lines} lines`,
   info: 'Rules & pays',
   close: 'Close',
   soundOn: 'Turn sound on',
@@ -244,7 +237,6 @@ const en: Words = {
     wallet: 'Waiting for the wallet. Your stake and result are safe; there is no need to repeat.',
     line: 'Connection lost. The game tries again by itself; no stake is taken twice.',
   },
-  retry: 'Try again',
   ok: 'Understood',
   refusals: {
     NOT_ENOUGH_MONEY: ['Not enough credit', 'Lower the stake, or deposit first.'],
@@ -252,7 +244,6 @@ const en: Words = {
     LIMIT_LOSS: ['Loss limit reached', 'You have reached the loss limit that you set. No credit was taken.'],
     LIMIT_GAME_MIN: ['Stake too small', 'Raise the stake for this game.'],
     LIMIT_GAME_MAX: ['Stake too large', 'Lower the stake for this game.'],
-    LIMIT_BREAK: ['You are on a break', 'The break you chose is not over. Games open again after it.'],
     NOT_ALLOWED: [
       'Cannot be played',
       'This game is closed to the account, for example by self-exclusion. No credit was taken.',

@@ -14,7 +14,7 @@ import { Book, type PlayedRound } from './book.ts'
 export interface SimulatorSwitches {
   /** A call is sent twice at once. */
   duplicate: number
-  /** A rollback overtakes its bet, or a win overtakes it. */
+  /** A rollback leaves beside its bet, and may overtake it. */
   reorder: number
   /** The wallet's answer is thrown away after it came, and the call sent again. */
   answerLost: number

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { limitKinds } from '@balai/gateway-kit'
+import { expect, test } from 'vitest'
+import { games } from '../src/games/catalogue.ts'
+import { words } from '../src/words.ts'
+
+const source = fileURLToPath(new URL('../src', import.meta.url))
+
+const wordsOf = (path: string): string[] =>
+  readFileSync(path, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .match(/\w+/g) ?? []
+
+/** The names of a tree of words; a list of steps is one. */
+const namesOf = (tree: object): string[] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'object' && !Array.isArray(value) ? [name, ...namesOf(value)] : [name],
+  )
+
+test('the name of whatever the games say stands in some program, else nobody reads it', () => {
+  const programs = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /(?<!\.test)\.ts$/.test(path) && path !== 'words.ts',
+  )
+  const named = new Set(programs.flatMap((path) => wordsOf(join(source, path))))
+  const { symbols, ...others } = words.id
+  const refusedByLimits = limitKinds.map((kind) => `LIMIT_${kind}`) // put together as the program runs
+  expect(namesOf(others).filter((name) => !named.has(name) && !refusedByLimits.includes(name))).toEqual([])
+  const onReels = new Set(games.flatMap(({ strips, freeSpins }) => [...strips, ...(freeSpins?.strips ?? [])].flat()))
+  expect(Object.keys(symbols).filter((symbol) => !onReels.has(symbol))).toEqual([])
+})
