@@ -20,6 +20,8 @@ export interface ProviderStub {
   baseUrl: string
   /** What was asked of `call`, oldest first. */
   asked<C extends ProviderCall>(call: C): ProviderRequest<C>[]
+  /** How many calls were not rightly signed. */
+  refused(): number
   exchanges: { call: ProviderCall; request: object; answer: object }[]
   close(): void
 }
@@ -29,6 +31,7 @@ export async function startProviderStub(answers: Answers): Promise<ProviderStub>
   const asked: { call: string; request: unknown }[] = []
   const exchanges: ProviderStub['exchanges'] = []
   const nonces = memoryNonceStore()
+  let refused = 0
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -36,7 +39,10 @@ export async function startProviderStub(answers: Answers): Promise<ProviderStub>
     const call = (request.url ?? '').slice(1) as ProviderCall // an unknown one has no answer
     const proof = { keys: [testProvider.key], headers: request.headers, body, nonces, nowMs: Date.now() }
     const verified = await verifyCall({ audience: 'provider', provider: testProvider.id, call, ...proof })
-    if (!verified.ok) return void response.writeHead(401).end('{}')
+    if (!verified.ok) {
+      refused += 1
+      return void response.writeHead(401).end('{}')
+    }
     const given = JSON.parse(body.toString()) // signed by the platform
     asked.push({ call, request: given })
     const answer = answers[call]?.(given as never) // the table pairs call and request
@@ -48,6 +54,7 @@ export async function startProviderStub(answers: Answers): Promise<ProviderStub>
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     asked: (call) => asked.filter((one) => one.call === call).map(({ request }) => request as never), // filtered by the call
+    refused: () => refused,
     exchanges,
     close: () => server.close(),
   }

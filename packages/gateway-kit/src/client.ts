@@ -9,7 +9,9 @@ export interface SignedClientOptions extends SigningKey {
   /** Of the wallet, without `/gateway`; or of the provider, with whatever prefix its calls have. */
   baseUrl: string
   provider: string
-  /** Default 2 000. */
+  /** The live key before this one: signs once more what the other side, which may not have the new one yet, answered 401. */
+  olderKey?: SigningKey | undefined
+  /** Default 2 000, for both tries together. */
   timeoutMs?: number
   now?: () => number
   fetch?: typeof fetch
@@ -36,27 +38,40 @@ interface Post {
   body: unknown
 }
 
-async function post(options: SignedClientOptions, { url, audience, call, body }: Post): Promise<unknown> {
-  const text = JSON.stringify(body)
+/** Signs the body and sends it, once. */
+function attempt(options: SignedClientOptions, sent: Post & { key: SigningKey; body: string }, signal: AbortSignal) {
+  const { url, audience, call, key, body } = sent
   const headers = signCall({
     audience,
     provider: options.provider,
     call,
-    key: options,
+    key,
     timestampSeconds: Math.floor((options.now ?? Date.now)() / 1000),
     nonce: randomBytes(16).toString('base64url'),
-    body: text,
+    body,
   })
+  return (options.fetch ?? fetch)(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    redirect: 'error', // what stands elsewhere is not the other side, and is sent no signed call
+    signal,
+  })
+}
+
+async function post(options: SignedClientOptions, given: Post): Promise<unknown> {
+  const { olderKey, timeoutMs = 2_000 } = options
+  const { call } = given
+  const sent = { ...given, key: options, body: JSON.stringify(given.body) }
+  const signal = AbortSignal.timeout(timeoutMs)
   let response: Response
   let answer: unknown
   try {
-    response = await (options.fetch ?? fetch)(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: text,
-      redirect: 'error', // what stands elsewhere is not the other side, and is sent no signed call
-      signal: AbortSignal.timeout(options.timeoutMs ?? 2_000),
-    })
+    response = await attempt(options, sent, signal)
+    if (response.status === 401 && olderKey) {
+      await response.body?.cancel() // it was not looked at, so it may be sent again
+      response = await attempt(options, { ...sent, key: olderKey }, signal)
+    }
     answer = await response.json()
   } catch (cause) {
     throw new GatewayUnreachable(`no answer to ${call}`, { cause })

@@ -3,8 +3,8 @@ import type { Provider } from './providers.ts'
 
 const standardTimeoutMs = 5_000
 
-/** Our way to a provider, signed with its newest key; undefined when it has no live one. */
+/** Our way to a provider, signed with its newest key, or the one before where it does not know that yet; undefined when it has no live one. */
 export function providerClientOf(provider: Provider, timeoutMs = standardTimeoutMs): ProviderClient | undefined {
-  const [key] = provider.keys
-  return key && createProviderClient({ ...key, baseUrl: provider.baseUrl, provider: provider.id, timeoutMs })
+  const [key, olderKey] = provider.keys
+  return key && createProviderClient({ ...key, olderKey, baseUrl: provider.baseUrl, provider: provider.id, timeoutMs })
 }

@@ -12,7 +12,7 @@ export interface Provider {
   baseUrl: string
   isOn: boolean
   profile: ProviderProfile
-  /** Live keys, the newest first: the first signs what we send, any of them proves what we get. */
+  /** Live keys, the newest first: the first signs what we send, the next what it is refused for; any of them proves what we get. */
   keys: readonly SigningKey[]
 }
 
@@ -32,7 +32,7 @@ export interface Providers {
   all(): Promise<Provider[]>
   /** Adds a provider, or brings name, address and profile of one up to date. */
   register(tx: Tx, provider: NewProvider): Promise<void>
-  /** Adds a shared secret; the two newest of a provider are live. */
+  /** Adds a shared secret, also one that was there before; the two newest of a provider are live. */
   addKey(tx: Tx, providerId: string, key: SigningKey): Promise<void>
   /** Adds a provider that is not there yet; one that is stays as it is. */
   registerOnce(tx: Tx, provider: NewProvider): Promise<void>

@@ -52,6 +52,7 @@ export async function upsertProvider(tx: Tx, provider: WrittenProvider): Promise
       is_on = coalesce(${provider.isOn ?? null}::boolean, game_provider.is_on)`.execute(tx)
 }
 
+/** One that is added again is the newest again. */
 export async function upsertKey(
   tx: Tx,
   key: { providerId: string; keyId: string; sealedSecret: string; now: Date },
@@ -59,7 +60,6 @@ export async function upsertKey(
   await sql`
     INSERT INTO game_provider_key (provider_id, key_id, sealed_secret, created_at)
     VALUES (${key.providerId}, ${key.keyId}, ${key.sealedSecret}, ${key.now})
-    ON CONFLICT (provider_id, key_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, retired_at = NULL`.execute(
-    tx,
-  )
+    ON CONFLICT (provider_id, key_id) DO UPDATE
+      SET sealed_secret = excluded.sealed_secret, created_at = excluded.created_at, retired_at = NULL`.execute(tx)
 }
