@@ -22,20 +22,22 @@ import { currencyDigits } from '../currency.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
 
-/** Pages wait for balances: past this the one told last is shown. */
-const balanceTimeoutMs = 1_500
+/** Past this a page shows the balance that was told last. */
+const pageTimeoutMs = 1_500
 
 interface Parts {
   db: Db
   providers: Providers
   log: Logger
+  /** How long a page waits for a balance; for tests. */
+  pageMs?: number
 }
 
 /** Providers know members by operator and member in one. */
 export const playerOf = ({ operatorId, memberId }: MemberRef): string => `${operatorId}:${memberId}`
 
 /** The transfer-mode providers, as the wallet slice sees them (gateway.md, outbound, transfer mode). */
-export function createProviderWallets({ db, providers, log }: Parts): ProviderWallets {
+export function createProviderWallets({ db, providers, log, pageMs = pageTimeoutMs }: Parts): ProviderWallets {
   const findAny = async (code: string): Promise<Provider | undefined> => {
     const provider = await providers.find(code)
     return provider?.mode === 'transfer' ? provider : undefined
@@ -44,7 +46,7 @@ export function createProviderWallets({ db, providers, log }: Parts): ProviderWa
     async find(operatorId, code) {
       const provider = await findAny(code)
       if (!provider?.isOn || !(await readServing(db, operatorId, [code])).has(code)) return undefined
-      return walletOf(provider, log)
+      return walletOf(provider, log, pageMs)
     },
     async names(operatorId) {
       const open = (await providers.all()).filter(({ mode, isOn }) => mode === 'transfer' && isOn)
@@ -57,14 +59,14 @@ export function createProviderWallets({ db, providers, log }: Parts): ProviderWa
     },
     async findAny(code) {
       const provider = await findAny(code)
-      return provider && walletOf(provider, log)
+      return provider && walletOf(provider, log, pageMs)
     },
   }
 }
 
-function walletOf(provider: Provider, log: Logger): ProviderWallet {
+function walletOf(provider: Provider, log: Logger, pageMs: number): ProviderWallet {
   const client = providerClientOf(provider)
-  const hurried = providerClientOf(provider, balanceTimeoutMs)
+  const hurried = providerClientOf(provider, pageMs)
   const scale = { wire: provider.profile.scale, currency: currencyDigits }
   const attempt = () => ({ requestId: newWireId('req') })
 
@@ -116,10 +118,11 @@ function walletOf(provider: Provider, log: Logger): ProviderWallet {
       const answer = await ask('createPlayer', (given) => given.send('createPlayer', body), unasked)
       return answer.outcome === 'OK'
     },
-    async balance(member) {
+    async balance(member, waiting) {
       const body = { ...attempt(), player: playerOf(member) }
       const unasked: ProviderAnswer<'balance'> = { outcome: 'TEMPORARY' }
-      const answer = await ask('balance', (given) => given.send('balance', body), unasked, { by: hurried })
+      const by = waiting === 'page' ? hurried : client
+      const answer = await ask('balance', (given) => given.send('balance', body), unasked, { by })
       return answer.outcome === 'OK' ? whole(answer.amount) : null
     },
     transferIn: async (transfer) =>

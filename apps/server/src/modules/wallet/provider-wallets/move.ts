@@ -85,7 +85,7 @@ interface Known {
  */
 async function askWhatIsThere({ db }: TransferParts, wallet: ProviderWallet, member: MemberRef): Promise<Known> {
   const ended = await readEnded(db, member, wallet.code)
-  const there = await wallet.balance(member)
+  const there = await wallet.balance(member, 'move')
   if (there === null) throw refuseWallet('WALLET_DOWN')
   return { there, ended }
 }
@@ -105,7 +105,7 @@ async function send(
   const answer = await (begun.direction === 'in' ? wallet.transferIn(order) : wallet.transferOut(order))
   const isOut = begun.direction === 'out' && answer.status === 'CONFIRMED'
   const toldAt = clock.now()
-  const left = isOut ? await wallet.balance(begun) : null
+  const left = isOut ? await wallet.balance(begun, 'move') : null
   const heard = await hear(parts, book, begun, { ...answer, left })
   // Not known now, it stays as it was told before.
   if (left !== null) await writeToldBalance(db, heard, { provider: wallet.code, balance: left, toldAt })

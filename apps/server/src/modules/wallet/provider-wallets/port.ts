@@ -30,8 +30,13 @@ export interface ProviderWallet {
   name: string
   /** Makes the member known there; safe to repeat. @returns false when it cannot be done now */
   createPlayer(member: MemberRef): Promise<boolean>
-  /** In whole units of the currency; a part of one stays there. @returns null when it is not known now */
-  balance(member: MemberRef): Promise<bigint | null>
+  /**
+   * In whole units of the currency; a part of one stays there. Whoever moves money waits for it as for every answer; a page,
+   * which can show what was told last, not so long.
+   *
+   * @returns null when it is not known now
+   */
+  balance(member: MemberRef, waiting: 'page' | 'move'): Promise<bigint | null>
   transferIn(transfer: OrderedTransfer): Promise<TransferAnswer>
   transferOut(transfer: OrderedTransfer): Promise<TransferAnswer>
   /** What became of a transfer. One that the provider does not know will never be carried out (record 0132). */

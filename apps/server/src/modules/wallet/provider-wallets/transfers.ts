@@ -92,22 +92,23 @@ export function createTransfers(parts: TransferParts): Transfers {
     member: MemberRef,
     wallet: ProviderWallet,
     last: { balance: bigint } | undefined,
+    waiting: 'page' | 'move',
   ): Promise<HeldWallet> {
     const { code, name } = wallet
     if (!last) return { code, name, balance: 0n, isFresh: true } // never used: nothing was moved there
     const toldAt = clock.now()
-    const balance = await wallet.balance(member)
+    const balance = await wallet.balance(member, waiting)
     if (balance === null) return { code, name, balance: last.balance, isFresh: false }
     if (balance !== last.balance) await writeToldBalance(db, member, { provider: code, balance, toldAt })
     return { code, name, balance, isFresh: true }
   }
 
-  async function wallets(source: Db, member: MemberRef): Promise<HeldWallet[]> {
+  async function askAll(source: Db, member: MemberRef, waiting: 'page' | 'move'): Promise<HeldWallet[]> {
     const accounts = await readProviderAccounts(source, member)
     const held = await Promise.all(
       accounts.map(async (account) => {
         const wallet = await providers.findAny(account.provider)
-        return wallet && ask(member, wallet, account)
+        return wallet && ask(member, wallet, account, waiting)
       }),
     )
     return held.filter((wallet) => wallet !== undefined)
@@ -138,7 +139,7 @@ export function createTransfers(parts: TransferParts): Transfers {
   }
 
   async function allToMain(member: MemberRef): Promise<Leg[]> {
-    const legs = await bringAllBack(member, await wallets(db, member))
+    const legs = await bringAllBack(member, await askAll(db, member, 'move'))
     const [first] = legs
     if (first?.refusal && nothingMoved(legs)) throw first.refusal
     return legs
@@ -146,7 +147,7 @@ export function createTransfers(parts: TransferParts): Transfers {
 
   async function allTo(member: MemberRef, code: string): Promise<Leg[]> {
     const wallet = await find(member, code, false)
-    const held = await wallets(db, member)
+    const held = await askAll(db, member, 'move')
     // Both are known before anything moves (record 0846).
     if (held.some((one) => one.code === code && !one.isFresh)) throw refuseWallet('WALLET_DOWN')
     if (await hasOpenTransfer(db, member, code)) throw refuseWallet('TRANSFER_PENDING')
@@ -159,12 +160,12 @@ export function createTransfers(parts: TransferParts): Transfers {
   }
 
   return {
-    wallets,
+    wallets: (source, member) => askAll(source, member, 'page'),
     names: providers.names,
     async wallet(source, member, code) {
       const account = (await readProviderAccounts(source, member)).find(({ provider }) => provider === code)
       const wallet = await find(member, code, account !== undefined)
-      return ask(member, wallet, account)
+      return ask(member, wallet, account, 'page')
     },
     async transfer({ operatorId, memberId }, { fromCode, toCode, amount, requestId }) {
       if (fromCode === toCode) throw refuseWallet('SAME_WALLET')
