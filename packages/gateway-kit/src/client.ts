@@ -4,6 +4,7 @@ import { type Audience, type SigningKey, signCall } from './signature/sign.ts'
 import { type InboundAnswer, type InboundCall, type InboundRequest, inboundCalls } from './wire/inbound.ts'
 import { type Refusal, refusal } from './wire/outcomes.ts'
 import { type ProviderAnswer, type ProviderCall, type ProviderRequest, providerCalls } from './wire/provider-calls.ts'
+import { inOurWords, type Words } from './wire/words.ts'
 
 export interface SignedClientOptions extends SigningKey {
   /** Of the wallet, without `/gateway`; or of the provider, with whatever prefix its calls have. */
@@ -11,6 +12,8 @@ export interface SignedClientOptions extends SigningKey {
   provider: string
   /** The live key before this one: signs once more what the other side, which may not have the new one yet, answered 401. */
   olderKey?: SigningKey | undefined
+  /** The other side's own words for outcomes. */
+  words?: Words | undefined
   /** Default 2 000, for both tries together. */
   timeoutMs?: number
   now?: () => number
@@ -78,7 +81,7 @@ async function post(options: SignedClientOptions, given: Post): Promise<unknown>
   }
   if (response.status >= 500) throw new GatewayUnreachable(`${call} answered ${response.status}`)
   if (!response.ok) throw new GatewayRefusal(response.status, refusal.safeParse(answer).data)
-  return answer
+  return inOurWords(options.words ?? {}, answer)
 }
 
 function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {

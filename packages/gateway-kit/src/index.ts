@@ -59,3 +59,4 @@ export {
 } from './wire/outcomes.ts'
 export { type ProviderAnswer, type ProviderCall, type ProviderRequest, providerCalls } from './wire/provider-calls.ts'
 export { fromWire, toWire } from './wire/scale.ts'
+export { inOurWords, inTheirWords, type Words } from './wire/words.ts'

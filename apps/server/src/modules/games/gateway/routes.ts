@@ -1,6 +1,7 @@
 import {
   type InboundCall,
   inboundCalls,
+  inTheirWords,
   type Nonce,
   proveCall,
   type Refusal,
@@ -114,7 +115,7 @@ export async function mountGateway(app: FastifyInstance, parts: RouteParts): Pro
         const answer = await serve(provider, body as never, nonce).catch((error) => {
           throw error instanceof NonceSeen ? refuseSignature(parts, provider.id, call, 'NONCE_SEEN') : error
         })
-        return reply.type('application/json').send(JSON.stringify(answer))
+        return reply.type('application/json').send(JSON.stringify(inTheirWords(provider.profile.words, answer)))
       })
     }
     for (const call of Object.keys(inboundCalls) as InboundCall[]) register(call) // keys of a literal object

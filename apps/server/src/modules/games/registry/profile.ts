@@ -14,7 +14,7 @@ export const providerProfile = z.strictObject({
   allowsWinRollback: z.boolean().default(false),
   /** Row 14. A jackpot is a win of its round, and is paid whatever stands here. */
   allowsPromoWins: z.boolean().default(true),
-  /** The provider's own words for outcomes; those not named go out as they are. */
+  /** The provider's own words for outcomes, in what it is answered and what it answers; those not named stay as they are. */
   words: z.partialRecord(z.enum(outcomes), z.string()).default({}),
   minimumRoundMs: z.int().min(0).default(0),
   /** Where members get the provider's own app, or learn how to put its games on their phone; null where there is neither. */

@@ -6,5 +6,7 @@ const standardTimeoutMs = 5_000
 /** Our way to a provider, signed with its newest key, or the one before where it does not know that yet; undefined when it has no live one. */
 export function providerClientOf(provider: Provider, timeoutMs = standardTimeoutMs): ProviderClient | undefined {
   const [key, olderKey] = provider.keys
-  return key && createProviderClient({ ...key, olderKey, baseUrl: provider.baseUrl, provider: provider.id, timeoutMs })
+  const { id, baseUrl, profile } = provider
+  const { words } = profile
+  return key && createProviderClient({ ...key, olderKey, baseUrl, provider: id, words, timeoutMs })
 }
