@@ -13,10 +13,8 @@ async function examine(faults: Fault[]) {
 
 test('a wallet that keeps the contract passes every row', async () => {
   const results = await examine([])
-  const failed = results.filter(({ verdict }) => verdict === 'failed')
-  expect(failed, conformanceTable(results)).toEqual([])
-  const skipped = results.filter(({ verdict }) => verdict === 'skipped')
-  expect(skipped.map(({ row }) => row)).toEqual(['23'])
+  const others = results.filter(({ verdict }) => verdict !== 'passed')
+  expect(others, conformanceTable(results)).toEqual([])
 })
 
 /** A fault, and a row that must notice it. */

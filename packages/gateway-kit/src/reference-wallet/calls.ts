@@ -1,6 +1,6 @@
 import { newWireId } from '../client.ts'
 import type { ConformanceTarget } from '../conformance/target.ts'
-import type { InboundAnswer, InboundCall, InboundRequest } from '../wire/inbound.ts'
+import type { InboundAnswer, InboundCall, InboundRequest, TransactionsAnswer } from '../wire/inbound.ts'
 import { applyCall } from './apply.ts'
 import type { ReferenceState } from './state.ts'
 
@@ -40,6 +40,12 @@ function authenticate(state: ReferenceState, game: string, launchToken: string):
   }
 }
 
+/** What a wallet says that did not decide in time, and did a moment later. */
+function temporarily({ requestId, results }: TransactionsAnswer): TransactionsAnswer {
+  const unknown = { outcome: 'TEMPORARY', transfer: null, replayed: false, balanceAfter: null } as const
+  return { requestId, results: results.map(({ transaction }) => ({ transaction, ...unknown })), balance: null }
+}
+
 /** One function for each call, over the same memory. */
 export function referenceCalls(state: ReferenceState, game: string): Handlers {
   return {
@@ -54,7 +60,10 @@ export function referenceCalls(state: ReferenceState, game: string): Handlers {
         balance: { cash: String(cash), bonus: String(bonus) },
       }
     },
-    transactions: (request) => applyCall(state, request, referenceProfile),
+    transactions(request) {
+      const answer = applyCall(state, request, referenceProfile)
+      return state.stalled.has(request.player) ? temporarily(answer) : answer
+    },
     'round/close'({ player, round }) {
       const known = state.rounds.get(`${player}/${round}`)
       if (!known) return { outcome: 'UNKNOWN_REFERENCE', balance: null }
@@ -108,6 +117,10 @@ export function referenceArrange(state: ReferenceState): ConformanceTarget['arra
     async limitStake(player, amount) {
       find(player).stakeLimit = BigInt(amount)
       return 'STAKE'
+    },
+    async stall(player) {
+      state.stalled.add(player)
+      return async () => void state.stalled.delete(player)
     },
   }
 }

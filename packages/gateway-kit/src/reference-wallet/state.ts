@@ -61,6 +61,8 @@ export class ReferenceState {
   readonly rounds = new Map<string, ReferenceRound>()
   readonly entries = new Map<string, ReferenceEntry>()
   readonly tombstones = new Set<string>()
+  /** Players whose calls are answered before they are carried out. */
+  readonly stalled = new Set<string>()
   readonly faults: ReadonlySet<Fault>
 
   constructor(faults: readonly Fault[]) {
