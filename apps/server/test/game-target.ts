@@ -69,8 +69,11 @@ export async function issueLaunchToken(db: Db, memberId: string, game: string): 
 }
 
 /** Registers a provider with two games, one of them off. */
-export async function registerTestProvider({ app, database }: Pick<TestServer, 'app' | 'database'>): Promise<void> {
-  const profile = { allowsWinRollback: true }
+export async function registerTestProvider(
+  { app, database }: Pick<TestServer, 'app' | 'database'>,
+  scale = 0,
+): Promise<void> {
+  const profile = { allowsWinRollback: true, scale }
   const provider = {
     id: testProvider.id,
     name: 'Kit',
@@ -92,11 +95,11 @@ export async function registerTestProvider({ app, database }: Pick<TestServer, '
 }
 
 /** The real server as the conformance suite sees it. */
-export function gameTarget({
-  app,
-  database,
-  origin,
-}: Pick<TestServer, 'app' | 'database' | 'origin'>): ConformanceTarget {
+export function gameTarget(
+  { app, database, origin }: Pick<TestServer, 'app' | 'database' | 'origin'>,
+  scale = 0,
+): ConformanceTarget {
+  const wholeOf = (amount: string): bigint => BigInt(amount) / 10n ** BigInt(scale)
   const { db } = database
   const transaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(run)
   return {
@@ -105,7 +108,7 @@ export function gameTarget({
     key: testProvider.key,
     game: testGame,
     profile: {
-      scale: 0,
+      scale,
       currency,
       allowsLateWins: false,
       allowsWinRollback: true,
@@ -115,7 +118,7 @@ export function gameTarget({
     arrange: {
       gameSwitchedOff: gameOff,
       async createPlayer({ cash, bonus }) {
-        const player = await createPlayer(db, { cash: BigInt(cash), bonus: BigInt(bonus) })
+        const player = await createPlayer(db, { cash: wholeOf(cash), bonus: wholeOf(bonus) })
         return { operator: operatorId, player }
       },
       launch: (player, game) => issueLaunchToken(db, player, game),
@@ -134,7 +137,7 @@ export function gameTarget({
           ON CONFLICT (operator_id, member_id) DO UPDATE SET is_excluded_for_good = true`.execute(db)
       },
       async limitStake(player, amount) {
-        const limit = { operatorId, memberId: player, kind: 'stake', period: 'day', amount: BigInt(amount) } as const
+        const limit = { operatorId, memberId: player, kind: 'stake', period: 'day', amount: wholeOf(amount) } as const
         await transaction((tx) => setLimit(tx, { ...limit, now: new Date() }))
         return 'STAKE'
       },

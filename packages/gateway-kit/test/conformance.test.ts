@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { conformanceTable, runConformance } from '../src/conformance/index.ts'
 import { type Fault, openReferenceWallet } from '../src/reference-wallet/index.ts'
 
-async function examine(faults: Fault[]) {
-  const wallet = await openReferenceWallet({ faults })
+async function examine(faults: Fault[], scale = 0) {
+  const wallet = await openReferenceWallet({ faults, scale })
   try {
     return await runConformance(wallet.target)
   } finally {
@@ -11,8 +11,8 @@ async function examine(faults: Fault[]) {
   }
 }
 
-test('a wallet that keeps the contract passes every row', async () => {
-  const results = await examine([])
+test.each([0, 3])('a wallet that keeps the contract passes every row at scale %i', async (scale) => {
+  const results = await examine([], scale)
   const others = results.filter(({ verdict }) => verdict !== 'passed')
   expect(others, conformanceTable(results)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { newWireId } from '../client.ts'
+import { atScale } from './amounts.ts'
 import type { ConformanceCase } from './case.ts'
 import { type Player, seat } from './player.ts'
 import type { ConformanceTarget } from './target.ts'
@@ -52,7 +53,7 @@ export const gateCases: ConformanceCase[] = [
     title: 'a bet above the stake limit is refused by name, one below it is not',
     async run(target) {
       const player = await seat(target)
-      const kind = await target.arrange.limitStake(player.player, '1500')
+      const kind = await player.limitStake('1500')
       await player.expect(player.action('BET'), 'OK', -1000n)
       const refused = await player.expect(player.action('BET'), 'LIMIT_REACHED', 0n)
       assert.equal(refused.limit, kind)
@@ -68,7 +69,7 @@ export const gateCases: ConformanceCase[] = [
         const bet = player.action('BET')
         assert.ok(bet.type === 'BET')
         await player.expect(bet, 'OK', -1000n)
-        const kind = await target.arrange.limitStake(player.player, limit)
+        const kind = await player.limitStake(limit)
         const launchToken = await target.arrange.launch(player.player, target.game)
         const opened = await player.client.send('authenticate', { requestId: newWireId('req'), launchToken })
         assert.ok(opened.outcome === 'OK', `authenticate answered ${opened.outcome}`)
@@ -86,7 +87,7 @@ export const gateCases: ConformanceCase[] = [
     title: 'twenty bets at once pass a stake limit only as far as it reaches',
     async run(target) {
       const player = await seat(target)
-      await target.arrange.limitStake(player.player, '5000')
+      await player.limitStake('5000')
       const bets = Array.from({ length: 20 }, () => player.action('BET'))
       const answers = await Promise.all(bets.map((bet) => player.call([bet])))
       const words = answers.map((answer) => answer.results[0]?.outcome)
@@ -155,7 +156,8 @@ export const gateCases: ConformanceCase[] = [
       const answer = await player.client.send('authenticate', { requestId: newWireId('req'), launchToken })
       assert.ok(answer.outcome === 'OK')
       assert.equal(answer.openRound?.round, bet.round)
-      assert.deepEqual(answer.openRound?.bets, [{ transaction: bet.transaction, amount: '1000' }])
+      const amount = atScale('1000', target.profile.scale)
+      assert.deepEqual(answer.openRound?.bets, [{ transaction: bet.transaction, amount }])
     },
   },
 ]

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { createGatewayClient, type GatewayClient, newWireId } from '../client.ts'
 import type { Action } from '../wire/actions.ts'
+import type { WireBalance } from '../wire/fields.ts'
 import type { ActionResult, TransactionsAnswer } from '../wire/inbound.ts'
-import type { Outcome } from '../wire/outcomes.ts'
+import type { LimitKind, Outcome } from '../wire/outcomes.ts'
+import { atScale, plainly } from './amounts.ts'
 import type { ConformanceTarget } from './target.ts'
 
 interface ActionFields {
@@ -17,7 +19,7 @@ interface ActionFields {
 
 const mostTries = 5
 
-/** A player with a session, seen from the provider, who remembers what he ought to hold. */
+/** A player with a session, seen from the provider, who remembers what he ought to hold. Amounts are whole units of the currency. */
 export class Player {
   readonly target: ConformanceTarget
   readonly client: GatewayClient
@@ -73,13 +75,26 @@ export class Player {
 
   async callOnce(actions: Action[], session: string | null = this.session): Promise<TransactionsAnswer> {
     const { operator, player } = this
-    return await this.client.send('transactions', {
+    const answer = await this.client.send('transactions', {
       requestId: newWireId('req'),
       operator,
       player,
       session,
-      actions,
+      actions: actions.map((one) => this.onWire(one)),
     })
+    const results = answer.results.map((one) => ({ ...one, balanceAfter: this.#plainly(one.balanceAfter) }))
+    return { ...answer, results, balance: this.#plainly(answer.balance) }
+  }
+
+  /** An action as it is sent, with its amount at the profile's scale. */
+  onWire(one: Action): Action {
+    if (!('amount' in one) || one.amount === undefined) return one
+    return { ...one, amount: atScale(one.amount, this.target.profile.scale) }
+  }
+
+  #plainly(balance: WireBalance | null): WireBalance | null {
+    const { scale } = this.target.profile
+    return balance && { cash: plainly(balance.cash, scale), bonus: plainly(balance.bonus, scale) }
   }
 
   /** Sends one action, and holds the answer against the table: its outcome, and what it did to the balance. */
@@ -96,6 +111,7 @@ export class Player {
     return result
   }
 
+  /** As the wire has it, cash and bonus together. */
   async balance(): Promise<bigint> {
     const answer = await this.client.send('balance', {
       requestId: newWireId('req'),
@@ -107,20 +123,30 @@ export class Player {
   }
 
   async holdsWhatIsExpected(): Promise<void> {
-    assert.equal(await this.balance(), this.expected, 'balance')
+    const expected = this.expected * 10n ** BigInt(this.target.profile.scale)
+    assert.equal(await this.balance(), expected, 'balance')
+  }
+
+  /** @returns the kind that a bet above the limit is answered */
+  async limitStake(amount: string): Promise<LimitKind> {
+    return await this.target.arrange.limitStake(this.player, atScale(amount, this.target.profile.scale))
   }
 }
 
 /** A new player with a fresh session. */
 export async function seat(target: ConformanceTarget, funds = { cash: '10000', bonus: '0' }): Promise<Player> {
-  const { operator, player } = await target.arrange.createPlayer(funds)
+  const { scale } = target.profile
+  const { operator, player } = await target.arrange.createPlayer({
+    cash: atScale(funds.cash, scale),
+    bonus: atScale(funds.bonus, scale),
+  })
   const launchToken = await target.arrange.launch(player, target.game)
   const whole = BigInt(funds.cash) + BigInt(funds.bonus)
   const seated = new Player(target, { operator, player, session: 'none', funds: whole })
   const answer = await seated.client.send('authenticate', { requestId: newWireId('req'), launchToken })
   assert.ok(answer.outcome === 'OK', `authenticate answered ${answer.outcome}`)
   assert.equal(answer.player, player)
-  assert.equal(answer.scale, target.profile.scale)
+  assert.equal(answer.scale, scale)
   seated.session = answer.session
   return seated
 }

@@ -111,7 +111,7 @@ export const rollbackCases: ConformanceCase[] = [
     title: 'a rollback of a refused bet is accepted and moves nothing',
     async run(target) {
       const player = await seat(target)
-      const bet = player.action('BET', { amount: '99999999' })
+      const bet = player.action('BET', { amount: '9999999' })
       assert.ok(bet.type === 'BET')
       await player.expect(bet, 'NOT_ENOUGH_MONEY', 0n)
       await player.expect(undo(player, bet), 'OK', 0n)
@@ -123,7 +123,7 @@ export const rollbackCases: ConformanceCase[] = [
     async run(target) {
       const player = await seat(target)
       const bet = await placeBet(player)
-      const refused = player.action('BET', { round: bet.round, amount: '99999999' })
+      const refused = player.action('BET', { round: bet.round, amount: '9999999' })
       assert.ok(refused.type === 'BET')
       await player.expect(refused, 'NOT_ENOUGH_MONEY', 0n)
       await player.expect(undo(player, refused, { roundClosed: true }), 'OK', 0n)

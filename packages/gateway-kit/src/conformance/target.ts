@@ -23,7 +23,7 @@ export interface Arrange {
   drain(player: string): Promise<void>
   block(player: string): Promise<void>
   exclude(player: string): Promise<void>
-  /** Sets a stake limit for the day. @returns the kind that a bet above it is answered */
+  /** Sets a stake limit for the day, at the profile's scale. @returns the kind that a bet above it is answered */
   limitStake(player: string, amount: string): Promise<LimitKind>
   /** A game that is known and switched off; leave out where there is none. */
   gameSwitchedOff?: string

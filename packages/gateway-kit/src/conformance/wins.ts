@@ -46,7 +46,7 @@ export const winCases: ConformanceCase[] = [
         'the first answers, repeated',
       )
       await player.holdsWhatIsExpected()
-      const tooMuch = player.action('BET', { amount: '999999999' })
+      const tooMuch = player.action('BET', { amount: '9999999' })
       const small = player.action('BET')
       const refused = await player.call([small, tooMuch])
       assert.deepEqual(
@@ -63,7 +63,7 @@ export const winCases: ConformanceCase[] = [
     async run(target) {
       const player = await seat(target)
       const bet = player.action('BET')
-      const tooMuch = player.action('BET', { amount: '999999999' })
+      const tooMuch = player.action('BET', { amount: '9999999' })
       const refused = await player.call([bet, bet, tooMuch])
       assert.deepEqual(
         refused.results.map((result) => result.outcome),
@@ -91,7 +91,7 @@ export const winCases: ConformanceCase[] = [
     async run(target) {
       const player = await seat(target)
       const round = newWireId('round')
-      await player.expect(player.action('BET', { round, amount: '99999999' }), 'NOT_ENOUGH_MONEY', 0n)
+      await player.expect(player.action('BET', { round, amount: '9999999' }), 'NOT_ENOUGH_MONEY', 0n)
       await player.expect(player.action('WIN', { round }), 'BET_NOT_FOUND', 0n)
     },
   },

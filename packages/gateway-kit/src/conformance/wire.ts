@@ -37,8 +37,10 @@ async function sendRaw(target: ConformanceTarget, raw: RawCall): Promise<number>
   return response.status
 }
 
-function betBody(player: Player, amount: unknown = '1000'): string {
-  const action = { ...player.action('BET'), amount }
+/** A bet of 1000, or of an amount as the wire is to have it. */
+function betBody(player: Player, amount?: unknown): string {
+  const bet = player.onWire(player.action('BET'))
+  const action = amount === undefined ? bet : { ...bet, amount }
   const { operator, player: who, session } = player
   return JSON.stringify({ requestId: newWireId('req'), operator, player: who, session, actions: [action] })
 }
@@ -109,7 +111,7 @@ export const wireCases: ConformanceCase[] = [
       if (target.profile.scale > 0 && target.profile.currency === 'IDR') hostile.push('1001')
       for (const amount of hostile)
         assert.equal(await sendRaw(target, { body: betBody(player, amount) }), 422, JSON.stringify(amount))
-      assert.equal(await sendRaw(target, { body: betBody(player).replace('"1000"', '1e400') }), 422)
+      assert.equal(await sendRaw(target, { body: betBody(player, 'AMOUNT').replace('"AMOUNT"', '1e400') }), 422)
       await player.holdsWhatIsExpected()
     },
   },

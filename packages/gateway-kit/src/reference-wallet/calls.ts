@@ -32,7 +32,7 @@ function authenticate(state: ReferenceState, game: string, launchToken: string):
     session,
     game,
     currency: referenceProfile.currency,
-    scale: 0,
+    scale: state.scale,
     balance: { cash: String(player.cash), bonus: String(player.bonus) },
     betLimits: null,
     jurisdiction: { playMoney: true, autoplayAllowed: true, minimumRoundMs: 0, showNetResult: true },

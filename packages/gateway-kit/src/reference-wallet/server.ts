@@ -30,12 +30,12 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Plain digits below 2^53 in every amount; with the fault, fractions pass by being cut off. */
-function hasPlainAmounts(body: unknown): boolean {
+/** Whole units below 2^53 in every amount; with the fault, fractions pass by being cut off. */
+function hasPlainAmounts(body: unknown, scale: number): boolean {
   if (typeof body !== 'object' || body === null || !('actions' in body) || !Array.isArray(body.actions)) return true
   return body.actions.every(
     (one: { amount?: unknown }) =>
-      typeof one.amount !== 'string' || fromWire(one.amount, { wire: 0, currency: 0 }) !== undefined,
+      typeof one.amount !== 'string' || fromWire(one.amount, { wire: scale, currency: 0 }) !== undefined,
   )
 }
 
@@ -64,7 +64,7 @@ function answerer(state: ReferenceState) {
     const cut = state.faults.has('accepts fractions') ? Buffer.from(String(body).replace(/\.5"/, '"')) : body
     const read = inboundCalls[name].request.safeParse(parse(cut))
     if (!read.success) return refuse(422, 'MALFORMED', 'another shape')
-    if (!hasPlainAmounts(read.data)) return refuse(422, 'AMOUNT_NOT_EXACT', 'too large')
+    if (!hasPlainAmounts(read.data, state.scale)) return refuse(422, 'AMOUNT_NOT_EXACT', 'too large, or no whole unit')
     return { status: 200, body: (calls[name] as (data: unknown) => unknown)(read.data) } // paired by name
   }
 }
@@ -74,9 +74,9 @@ function answerer(state: ReferenceState) {
  * conformance suite passes where it should and, with faults, fails where it should.
  */
 export async function openReferenceWallet(
-  options: { port?: number; faults?: readonly Fault[] } = {},
+  options: { port?: number; faults?: readonly Fault[]; scale?: number } = {},
 ): Promise<{ target: ConformanceTarget; close(): Promise<void> }> {
-  const state = new ReferenceState(options.faults ?? [])
+  const state = new ReferenceState(options.faults ?? [], options.scale ?? 0)
   const answer = answerer(state)
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -93,7 +93,7 @@ export async function openReferenceWallet(
       key,
       game,
       profile: {
-        scale: 0,
+        scale: state.scale,
         currency: referenceProfile.currency,
         allowsLateWins: false,
         allowsWinRollback: true,

@@ -65,8 +65,12 @@ export class ReferenceState {
   readonly stalled = new Set<string>()
   readonly faults: ReadonlySet<Fault>
 
-  constructor(faults: readonly Fault[]) {
+  /** Digits after the point in every amount of the wire, which is how this wallet counts. */
+  readonly scale: number
+
+  constructor(faults: readonly Fault[], scale: number) {
     this.faults = new Set(faults)
+    this.scale = scale
   }
 
   round(player: string, round: string): ReferenceRound {
