@@ -39,7 +39,7 @@ export interface Desk {
 const accept = (effect: Effect): Decision => ({ outcome: 'OK', effect })
 const refuse = (outcome: Outcome): Decision => ({ outcome })
 
-/** Rows 4 to 8 of gateway.md, in order of precedence. */
+/** Rows 5 to 8 of gateway.md, and 26, in order of precedence. */
 function decideBet(
   { state, play, gates, isOfPlayMoney }: Desk,
   call: ActionsCall,
@@ -64,7 +64,7 @@ function decideBet(
   return accept({ kind: 'bet' })
 }
 
-/** Rows 9 to 13 and 24. A jackpot is a win as far as the table goes. */
+/** Rows 9 to 13, 24 and 26. A jackpot is a win as far as the table goes. */
 function decideWin(
   { state, isOfPlayMoney }: Desk,
   call: ActionsCall,
@@ -88,7 +88,7 @@ function decideWin(
   return accept({ kind: 'win', stake, settles, at: stakedAt(settled) ?? state.at })
 }
 
-/** Rows 15 to 22 and 25. */
+/** Rows 15 to 22, 25 and 27. */
 function decideRollback(desk: Desk, call: ActionsCall, rollback: RollbackAction): Decision {
   const { state } = desk
   const found = state.transaction(call.provider.id, rollback.reference)
@@ -136,7 +136,7 @@ function decideClose({ state }: Desk, call: ActionsCall, round: string): Decisio
 }
 
 /**
- * The outcome table of gateway.md for an action that was not processed before: rows 4 to 22, 24 and 25. Rows 2, 3 and 16 (copies) are the
+ * The outcome table of gateway.md for an action that was not processed before: rows 4 to 22 and 24 to 27. Rows 2, 3 and 16 (copies) are the
  * caller's. A member who is not known here has no bets, so nothing of theirs is accepted.
  */
 export function decide(desk: Desk, call: ActionsCall, { action, amount }: PlayAction): Decision {
