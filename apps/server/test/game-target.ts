@@ -94,6 +94,15 @@ export async function registerTestProvider(
   app.games.providers.forget()
 }
 
+/** Another game of that provider, which is on. @returns its code */
+export async function registerOtherGame({ app, database }: Pick<TestServer, 'app' | 'database'>): Promise<string> {
+  const code = 'game-on-too'
+  const game = { operatorId, provider: testProvider.id, code, slug: code, title: 'Bara', art: 'kit', rank: 2 } as const
+  const shown = { category: 'slots', rtpPpm: 960_000, releasedAt: new Date(), hasDemo: false } as const
+  await database.db.transaction().execute((tx) => app.games.addGames(tx, [{ ...game, ...shown }]))
+  return code
+}
+
 /** The real server as the conformance suite sees it. */
 export function gameTarget(
   { app, database, origin }: Pick<TestServer, 'app' | 'database' | 'origin'>,

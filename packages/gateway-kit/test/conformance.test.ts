@@ -36,6 +36,14 @@ const noticed: [Fault, string][] = [
   ['accepts any signature', 'signature'],
   ['accepts used nonces', 'signature'],
   ['accepts fractions', 'amounts'],
+  ['takes bets in another currency', '8'],
+  ['takes bets in rounds of another game', '26'],
+  ['pays wins in another currency', '26'],
+  ['pays wins whose rollback came first', '4'],
+  ['pays promotional wins in another currency', '14'],
+  ['takes promotional wins back', '27'],
+  ['tells balances to any session', 'balance'],
+  ['closes rounds without a bet', 'close'],
 ]
 
 test.each(noticed)('a wallet that %s fails row %s', async (fault, row) => {

@@ -3,7 +3,7 @@ import { newWireId } from '../client.ts'
 import type { ConformanceCase } from './case.ts'
 import { seat } from './player.ts'
 
-/** Rows 1 to 8 of the outcome table. */
+/** Rows 1 to 7 of the outcome table, and row 26 of a bet. */
 export const betCases: ConformanceCase[] = [
   {
     row: '1',
@@ -83,6 +83,20 @@ export const betCases: ConformanceCase[] = [
       await player.expect(rollback, 'UNKNOWN_REFERENCE', 0n)
       await player.expect(bet, 'ROLLED_BACK', 0n)
       await player.expect(bet, 'ROLLED_BACK', 0n, true)
+    },
+  },
+  {
+    row: '26',
+    title: 'a bet in a round of another game is refused',
+    skip: ({ otherGame }) => (otherGame ? undefined : 'no other game is on'),
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET')
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'OK', -1000n)
+      const game = target.otherGame ?? ''
+      await player.expect(player.action('BET', { round: bet.round, game }), 'REFERENCE_SCOPE_MISMATCH', 0n)
+      await player.expect(player.action('BET', { game }), 'OK', -1000n)
     },
   },
   {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { newWireId } from '../client.ts'
 import { atScale } from './amounts.ts'
 import type { ConformanceCase } from './case.ts'
-import { type Player, seat } from './player.ts'
+import { otherCurrency, type Player, seat } from './player.ts'
 import type { ConformanceTarget } from './target.ts'
 
 /** What a player who has just bet is told when he bets again after `act`, and that his win is paid all the same. */
@@ -30,7 +30,7 @@ async function betIsRefusedAndWinIsPaid(
   assert.deepEqual(undone.balance, paid.balance)
 }
 
-/** Rows 8 and 12: what may stand in the way of a bet, and never of a win. */
+/** Rows 8 and 12: what may stand in the way of a bet, and never of a win; and what a session is for. */
 export const gateCases: ConformanceCase[] = [
   {
     row: '8, 12',
@@ -108,6 +108,33 @@ export const gateCases: ConformanceCase[] = [
       await target.arrange.block(player.player)
       const blocked = player.action('BET', { game: target.arrange.gameSwitchedOff ?? '' })
       await player.expect(blocked, 'USER_DISABLED', 0n)
+    },
+  },
+  {
+    row: '8',
+    title: 'a bet in another currency is refused',
+    async run(target) {
+      const player = await seat(target)
+      await player.expect(player.action('BET', { currency: otherCurrency }), 'NOT_ALLOWED', 0n)
+    },
+  },
+  {
+    row: 'balance',
+    title: 'a balance is told to a session of its player, while it lasts',
+    async run(target) {
+      const [player, other] = await Promise.all([seat(target), seat(target)])
+      const ask = async (session: string) => {
+        const { outcome } = await player.client.send('balance', {
+          requestId: newWireId('req'),
+          player: player.player,
+          session,
+        })
+        return outcome
+      }
+      assert.equal(await ask(other.session), 'TOKEN_EXPIRED')
+      assert.equal(await ask(player.session), 'OK')
+      await target.arrange.endSession(player.session)
+      assert.equal(await ask(player.session), 'TOKEN_EXPIRED')
     },
   },
   {

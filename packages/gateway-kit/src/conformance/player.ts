@@ -18,6 +18,8 @@ interface ActionFields {
 }
 
 const mostTries = 5
+/** One that no wallet plays in: it is kept for tests. */
+export const otherCurrency = 'XTS'
 
 /** A player with a session, seen from the provider, who remembers what he ought to hold. Amounts are whole units of the currency. */
 export class Player {
@@ -58,7 +60,8 @@ export class Player {
     if (type === 'WIN') return { type, ...moment, ...place, ...money, ...reference, ...closes }
     if (type === 'JACKPOT_WIN') return { type, ...moment, ...place, ...money, jackpot: newWireId('jackpot'), ...closes }
     if (type === 'ROUND_CLOSE') return { type, ...moment, ...place }
-    if (type === 'PROMO_WIN') return { type, ...moment, ...money, campaign: newWireId('campaign') }
+    if (type === 'PROMO_WIN')
+      return { type, ...moment, ...money, campaign: newWireId('campaign'), ...(fields.round ? place : {}) }
     assert.ok(fields.reference, 'a rollback names what it undoes')
     return { type, ...moment, ...place, ...money, reference: fields.reference, ...closes }
   }

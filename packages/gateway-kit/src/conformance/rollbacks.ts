@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { newWireId } from '../client.ts'
 import type { BetAction } from '../wire/actions.ts'
 import type { ConformanceCase } from './case.ts'
-import { type Player, seat } from './player.ts'
+import { otherCurrency, type Player, seat } from './player.ts'
 
 async function placeBet(player: Player, round = newWireId('round')): Promise<BetAction> {
   const bet = player.action('BET', { round })
@@ -15,7 +15,7 @@ function undo(player: Player, bet: BetAction, fields: Parameters<Player['action'
   return player.action('ROLLBACK', { round: bet.round, reference: bet.transaction, ...fields })
 }
 
-/** Rows 15 to 22. */
+/** Rows 15 to 22, and 27. */
 export const rollbackCases: ConformanceCase[] = [
   {
     row: '15',
@@ -258,10 +258,22 @@ export const rollbackCases: ConformanceCase[] = [
       const player = await seat(target)
       const bet = await placeBet(player)
       await player.expect(undo(player, bet, { round: newWireId('round') }), 'REFERENCE_SCOPE_MISMATCH', 0n)
-      await player.expect(undo(player, bet, { currency: 'XTS' }), 'REFERENCE_SCOPE_MISMATCH', 0n)
+      await player.expect(undo(player, bet, { currency: otherCurrency }), 'REFERENCE_SCOPE_MISMATCH', 0n)
       const other = await seat(target)
       await other.expect(undo(other, bet), 'REFERENCE_SCOPE_MISMATCH', 0n)
       await player.expect(undo(player, bet), 'OK', 1000n)
+    },
+  },
+  {
+    row: '27',
+    title: 'a promotional win is not taken back',
+    skip: ({ profile }) => (profile.allowsPromoWins ? undefined : 'the profile has none'),
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      const win = player.action('PROMO_WIN', { round: bet.round, amount: '400' })
+      await player.expect(win, 'OK', 400n)
+      await player.expect(undo(player, bet, { reference: win.transaction }), 'NOT_ALLOWED', 0n)
     },
   },
 ]

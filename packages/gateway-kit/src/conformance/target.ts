@@ -39,5 +39,7 @@ export interface ConformanceTarget {
   profile: TestedProfile
   /** A game that is on. */
   game: string
+  /** Another one; leave out where there is none. */
+  otherGame?: string
   arrange: Arrange
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { newWireId } from '../client.ts'
 import type { ConformanceCase } from './case.ts'
-import { seat } from './player.ts'
+import { otherCurrency, seat } from './player.ts'
 
-/** Rows 9 to 14, and the calls that close a round. */
+/** Rows 9 to 14, rows 4 and 26 of a win, and the calls that close a round. */
 export const winCases: ConformanceCase[] = [
   {
     row: '9',
@@ -86,6 +86,36 @@ export const winCases: ConformanceCase[] = [
     },
   },
   {
+    row: '26',
+    title: 'a win or jackpot in another currency than its round is refused',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET')
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'OK', -1000n)
+      for (const type of ['WIN', 'JACKPOT_WIN'] as const) {
+        const win = player.action(type, { round: bet.round, currency: otherCurrency })
+        await player.expect(win, 'REFERENCE_SCOPE_MISMATCH', 0n)
+      }
+      await player.expect(player.action('WIN', { round: bet.round }), 'OK', 1000n)
+    },
+  },
+  {
+    row: '4',
+    title: 'a win whose rollback came first is not paid',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET')
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'OK', -1000n)
+      const win = player.action('WIN', { round: bet.round })
+      const rollback = player.action('ROLLBACK', { round: bet.round, reference: win.transaction })
+      await player.expect(rollback, 'UNKNOWN_REFERENCE', 0n)
+      await player.expect(win, 'ROLLED_BACK', 0n)
+      await player.expect(player.action('WIN', { round: bet.round }), 'OK', 1000n)
+    },
+  },
+  {
     row: '10',
     title: 'a win whose only bet was refused finds no bet',
     async run(target) {
@@ -154,6 +184,28 @@ export const winCases: ConformanceCase[] = [
       const win = player.action('PROMO_WIN', { amount: '400' })
       await player.expect(win, 'OK', 400n)
       await player.expect(win, 'OK', 0n, true)
+    },
+  },
+  {
+    row: '14',
+    title: 'a promotional win in another currency is refused',
+    async run(target) {
+      const player = await seat(target)
+      await player.expect(player.action('PROMO_WIN', { currency: otherCurrency }), 'NOT_ALLOWED', 0n)
+    },
+  },
+  {
+    row: 'close',
+    title: 'a round whose only bet was refused is unknown, by either way to close it',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET', { amount: '9999999' })
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'NOT_ENOUGH_MONEY', 0n)
+      await player.expect(player.action('ROUND_CLOSE', { round: bet.round }), 'UNKNOWN_REFERENCE', 0n)
+      const place = { requestId: newWireId('req'), operator: player.operator, player: player.player }
+      const closed = await player.client.send('round/close', { ...place, round: bet.round, game: bet.game })
+      assert.equal(closed.outcome, 'UNKNOWN_REFERENCE')
     },
   },
   {

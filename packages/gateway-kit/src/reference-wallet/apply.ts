@@ -34,7 +34,10 @@ function record(state: ReferenceState, player: ReferencePlayer, action: Action, 
   const round = 'round' in action ? action.round : undefined
   if (round !== undefined && made.outcome === 'OK') {
     const known = state.round(player.name, round)
-    if (action.type === 'BET') known.bets.push(action.transaction)
+    if (action.type === 'BET') {
+      known.bets.push(action.transaction)
+      known.game ??= action.game
+    }
     const closes = action.type === 'ROUND_CLOSE' || ('roundClosed' in action && action.roundClosed === true)
     const isOfNothing = action.type === 'ROLLBACK' && made.rollsBack === undefined
     const isKept = isOfNothing && state.faults.has('keeps a round open that a rollback of nothing ends')

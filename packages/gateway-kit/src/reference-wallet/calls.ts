@@ -50,9 +50,12 @@ function temporarily({ requestId, results }: TransactionsAnswer): TransactionsAn
 export function referenceCalls(state: ReferenceState, game: string): Handlers {
   return {
     authenticate: ({ launchToken }) => authenticate(state, game, launchToken),
-    balance({ player }) {
+    balance({ player, session }) {
       const found = state.players.get(player)
-      if (!found) return { outcome: 'TOKEN_EXPIRED' }
+      const known = state.sessions.get(session)
+      const isTheirs = known?.player === player && !known.isOver
+      if (!found || !(isTheirs || state.faults.has('tells balances to any session')))
+        return { outcome: 'TOKEN_EXPIRED' }
       const { cash, bonus } = found
       return {
         outcome: 'OK',
@@ -66,7 +69,8 @@ export function referenceCalls(state: ReferenceState, game: string): Handlers {
     },
     'round/close'({ player, round }) {
       const known = state.rounds.get(`${player}/${round}`)
-      if (!known) return { outcome: 'UNKNOWN_REFERENCE', balance: null }
+      const isRound = known && (known.bets.length > 0 || state.faults.has('closes rounds without a bet'))
+      if (!isRound) return { outcome: 'UNKNOWN_REFERENCE', balance: null }
       const outcome = known.isClosed ? 'ALREADY_CLOSED' : 'OK'
       known.isClosed = true
       return { outcome, balance: null }

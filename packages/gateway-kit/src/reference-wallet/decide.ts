@@ -1,4 +1,4 @@
-import type { Action, BetAction, RollbackAction, WinAction } from '../wire/actions.ts'
+import type { Action, BetAction, PromoWinAction, RollbackAction, WinAction } from '../wire/actions.ts'
 import type { LimitKind, Outcome } from '../wire/outcomes.ts'
 import type { ReferenceEntry, ReferencePlayer, ReferenceState, Split } from './state.ts'
 
@@ -25,14 +25,14 @@ function liveBets(state: ReferenceState, player: string, round: string): Referen
 function decideBet(state: ReferenceState, { player, session, profile }: Asked, bet: BetAction): Decision {
   const stake = BigInt(bet.amount)
   const open = state.sessions.get(session ?? '')
-  if (state.tombstones.has(bet.transaction) && !state.faults.has('forgets tombstones'))
-    return { outcome: 'ROLLED_BACK' }
   if (!open || open.isOver || open.player !== player.name) return { outcome: 'TOKEN_EXPIRED' }
   if (player.isBlocked) return { outcome: 'USER_DISABLED' }
-  if (player.isExcluded || bet.game === profile.gameSwitchedOff || bet.currency !== profile.currency)
-    return { outcome: 'NOT_ALLOWED' }
-  const isOpen = !state.round(player.name, bet.round).isClosed || state.faults.has('takes bets in closed rounds')
-  if (!isOpen) return { outcome: 'ROUND_CLOSED' }
+  const isCurrency = bet.currency === profile.currency || state.faults.has('takes bets in another currency')
+  if (player.isExcluded || bet.game === profile.gameSwitchedOff || !isCurrency) return { outcome: 'NOT_ALLOWED' }
+  const round = state.round(player.name, bet.round)
+  if (round.isClosed && !state.faults.has('takes bets in closed rounds')) return { outcome: 'ROUND_CLOSED' }
+  const isGame = (round.game ?? bet.game) === bet.game || state.faults.has('takes bets in rounds of another game')
+  if (!isGame) return { outcome: 'REFERENCE_SCOPE_MISMATCH' }
   if (stake > 0n && player.stakeLimit !== undefined && player.staked + stake > player.stakeLimit)
     return { outcome: 'LIMIT_REACHED', limit: 'STAKE' }
   if (player.cash + player.bonus < stake && !state.faults.has('overdraws')) return { outcome: 'NOT_ENOUGH_MONEY' }
@@ -42,8 +42,8 @@ function decideBet(state: ReferenceState, { player, session, profile }: Asked, b
 
 function decideWin(
   state: ReferenceState,
-  { player }: Asked,
-  win: Pick<WinAction, 'round' | 'amount' | 'reference'>,
+  { player, profile }: Asked,
+  win: Pick<WinAction, 'round' | 'amount' | 'reference' | 'currency'>,
 ): Decision {
   if (player.isBlocked && state.faults.has('refuses wins of blocked players')) return { outcome: 'USER_DISABLED' }
   const bets = liveBets(state, player.name, win.round)
@@ -53,7 +53,10 @@ function decideWin(
     return { outcome: 'OK', moved: { cash: amount, bonus: 0n } }
   const named = win.reference ? state.entries.get(win.reference) : undefined
   const isLookedAt = win.reference !== undefined && !state.faults.has('pays whatever bet a win names')
-  if (bets.length === 0 || (isLookedAt && !(named && bets.includes(named)))) return { outcome: 'BET_NOT_FOUND' }
+  if (bets.length === 0) return { outcome: 'BET_NOT_FOUND' }
+  if (win.currency !== profile.currency && !state.faults.has('pays wins in another currency'))
+    return { outcome: 'REFERENCE_SCOPE_MISMATCH' }
+  if (isLookedAt && !(named && bets.includes(named))) return { outcome: 'BET_NOT_FOUND' }
   if (paid.length === 0 || (isLookedAt && named?.isRolledBack)) return { outcome: 'ROLLED_BACK' }
   if (state.round(player.name, win.round).isClosed) return { outcome: 'ROUND_CLOSED' }
   const settles = named ? [named] : paid
@@ -72,6 +75,8 @@ function decideRollback(state: ReferenceState, { player }: Asked, rollback: Roll
   const isSame = found.player === player.name && found.round === rollback.round && found.currency === rollback.currency
   if (!isSame) return { outcome: 'REFERENCE_SCOPE_MISMATCH' }
   if (found.result.outcome !== 'OK') return { outcome: 'OK' }
+  const isOfRound = ['BET', 'WIN', 'JACKPOT_WIN'].includes(found.type)
+  if (!isOfRound && !state.faults.has('takes promotional wins back')) return { outcome: 'NOT_ALLOWED' }
   if (found.isRolledBack && !state.faults.has('rolls back twice')) return { outcome: 'ALREADY_ROLLED_BACK' }
   if (found.isSettled && !state.faults.has('rolls back settled bets')) return { outcome: 'ALREADY_SETTLED' }
   const back = { cash: -found.moved.cash, bonus: -found.moved.bonus }
@@ -80,8 +85,20 @@ function decideRollback(state: ReferenceState, { player }: Asked, rollback: Roll
   return { outcome: 'OK', moved: believed ? { cash: BigInt(believed), bonus: 0n } : back, rollsBack: found }
 }
 
+function decidePromo(state: ReferenceState, { profile }: Asked, win: PromoWinAction): Decision {
+  const isCurrency = win.currency === profile.currency || state.faults.has('pays promotional wins in another currency')
+  return isCurrency ? { outcome: 'OK', moved: { cash: BigInt(win.amount), bonus: 0n } } : { outcome: 'NOT_ALLOWED' }
+}
+
+/** Row 4. */
+function isUndoneBefore(state: ReferenceState, { type, transaction }: Action): boolean {
+  const forgets = type === 'BET' ? 'forgets tombstones' : 'pays wins whose rollback came first'
+  return state.tombstones.has(transaction) && !state.faults.has(forgets)
+}
+
 /** The outcome table for one action that was not seen before. */
 export function decide(state: ReferenceState, asked: Asked, action: Action): Decision {
+  if (isUndoneBefore(state, action)) return { outcome: 'ROLLED_BACK' }
   switch (action.type) {
     case 'BET':
       return decideBet(state, asked, action)
@@ -91,7 +108,7 @@ export function decide(state: ReferenceState, asked: Asked, action: Action): Dec
     case 'ROLLBACK':
       return decideRollback(state, asked, action)
     case 'PROMO_WIN':
-      return { outcome: 'OK', moved: { cash: BigInt(action.amount), bonus: 0n } }
+      return decidePromo(state, asked, action)
     case 'ROUND_CLOSE': {
       const known = state.rounds.get(`${asked.player.name}/${action.round}`)
       if (!known?.bets.length) return { outcome: 'UNKNOWN_REFERENCE' }

@@ -12,6 +12,7 @@ import { type Fault, ReferenceState } from './state.ts'
 const provider = 'reference'
 const key = { keyId: 'reference-1', secret: 'the reference wallet has nothing to hide' }
 const game = 'game-on'
+const otherGame = 'game-on-too'
 
 interface Answer {
   status: number
@@ -92,6 +93,7 @@ export async function openReferenceWallet(
       provider,
       key,
       game,
+      otherGame,
       profile: {
         scale: state.scale,
         currency: referenceProfile.currency,

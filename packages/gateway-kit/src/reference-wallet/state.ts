@@ -15,6 +15,8 @@ export interface ReferencePlayer extends Split {
 
 export interface ReferenceRound {
   isClosed: boolean
+  /** Of its first bet; undefined before that. */
+  game?: string
   bets: string[]
 }
 
@@ -52,6 +54,14 @@ export type Fault =
   | 'believes the amount of a rollback'
   | 'overdraws'
   | 'accepts fractions'
+  | 'takes bets in another currency'
+  | 'takes bets in rounds of another game'
+  | 'pays wins in another currency'
+  | 'pays wins whose rollback came first'
+  | 'pays promotional wins in another currency'
+  | 'takes promotional wins back'
+  | 'tells balances to any session'
+  | 'closes rounds without a bet'
 
 /** Everything the reference wallet holds, in memory. */
 export class ReferenceState {

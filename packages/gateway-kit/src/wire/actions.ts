@@ -90,4 +90,5 @@ export type Action = z.output<typeof action>
 export type ActionType = Action['type']
 export type BetAction = z.output<typeof betAction>
 export type WinAction = z.output<typeof winAction>
+export type PromoWinAction = z.output<typeof promoWinAction>
 export type RollbackAction = z.output<typeof rollbackAction>

@@ -1,6 +1,6 @@
 import { conformanceTable, runConformance } from '@balai/gateway-kit/conformance'
 import { expect, test } from 'vitest'
-import { gameTarget, registerTestProvider } from '../../../../test/game-target.ts'
+import { gameTarget, registerOtherGame, registerTestProvider } from '../../../../test/game-target.ts'
 import { startTestServer } from '../../../../test/harness.ts'
 
 test.each([0, 2])(
@@ -9,7 +9,8 @@ test.each([0, 2])(
     const server = await startTestServer({}, 'now')
     try {
       await registerTestProvider(server, scale)
-      const results = await runConformance(gameTarget(server, scale))
+      const otherGame = await registerOtherGame(server)
+      const results = await runConformance({ ...gameTarget(server, scale), otherGame })
       expect(
         results.filter(({ verdict }) => verdict !== 'passed'),
         conformanceTable(results),
