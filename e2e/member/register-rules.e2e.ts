@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { onDatabase } from '../support/database.ts'
 import { openOperator } from '../support/operators.ts'
 import { join } from '../support/people.ts'
 import { expectSaid, expectUnsaid } from '../support/says.ts'
@@ -234,6 +235,25 @@ test('5 referral, agree, captcha: optional; to be ticked by somebody of 18; to b
   await expect(field(page, 'Kode Referral').locator('.field-error')).toHaveCount(0)
   await page.getByRole('checkbox').check()
   await expectUnsaid(page, 'member.rules.agree.valid')
+})
+
+test('the age that the operator’s licence names stands in the agreement and in the footer (record 0847)', async ({
+  page,
+}) => {
+  const origin = await openOperator(page, 'dewasa', {})
+  await expect(page.getByRole('contentinfo')).toContainText('18+')
+  await onDatabase((client) =>
+    client.query(
+      `UPDATE operator SET licence_number = '1', licence_authority = 'Otoritas contoh', permitted_countries = '{ID}',
+         minimum_age = 21 WHERE id = 'dewasa'`,
+    ),
+  )
+  await expect(async () => {
+    await page.goto(`${origin}/auth/register`)
+    await expect(page.getByText('Saya berusia 21 tahun atau lebih dan menyetujui')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('contentinfo')).toContainText('21+')
+  await expect(page.getByRole('contentinfo')).toContainText('berusia 21 tahun ke atas')
 })
 
 test('the terms that one accepts open in a tab of their own, and what was typed stays', async ({ page, context }) => {

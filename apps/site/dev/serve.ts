@@ -46,6 +46,7 @@ createServer(async (incoming, outgoing) => {
       timeZone: 'Asia/Jakarta',
       pageTitle: 'Balai – main dengan tenang',
       isPlayMoney: true,
+      minimumAge: 18,
       isMaintenance: false,
       hasLine: true,
       noIndex: true,

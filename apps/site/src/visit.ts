@@ -11,6 +11,8 @@ export interface OperatorView {
   /** Whose calendar its days are of (spec 1). */
   timeZone: string
   isPlayMoney: boolean
+  /** In whole years: the licence's, 18 without one. */
+  minimumAge: number
   isMaintenance: boolean
   /** Members may sign in with LINE here. */
   hasLine: boolean

@@ -120,6 +120,7 @@ async function answerPage(
       pageTitle: settings.pageTitle,
       timeZone: settings.timeZone,
       isPlayMoney: operator.isPlayMoney,
+      minimumAge: operator.minimumAge,
       isMaintenance: settings.isMaintenance,
       hasLine: await options.isLineOffered({ operatorId: operator.id, host: request.host }),
       noIndex: settings.noIndex,

@@ -11,6 +11,8 @@ import { applyTheme } from './theme.ts'
 interface FooterProps {
   operatorName: string
   isPlayMoney: boolean
+  /** From which one may play, in whole years. */
+  age: number
   pages: readonly FooterPage[]
   /** Of the copyright, in the operator's zone. */
   year: string
@@ -19,15 +21,15 @@ interface FooterProps {
 }
 
 /** Who may play, whether it is real money, and the choices of theme and language. */
-export function Footer({ operatorName, isPlayMoney, pages, year, isClosed = false }: FooterProps) {
+export function Footer({ operatorName, isPlayMoney, age, pages, year, isClosed = false }: FooterProps) {
   const { nav, shell } = useWords('common')
   const say = useSay()
   return (
     <footer className="footer">
       <div className="footer-bar">
         <div className="footer-adults">
-          <span className="footer-18">{shell.adultsOnly}</span>
-          <p>{shell.adultsOnlySentence}</p>
+          <span className="footer-age">{say(shell.adultsOnly, { age })}</span>
+          <p>{say(shell.adultsOnlySentence, { age })}</p>
         </div>
         {isPlayMoney ? <p className="footer-play">{shell.playMoney}</p> : null}
         {isClosed ? null : (

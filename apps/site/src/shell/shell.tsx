@@ -74,6 +74,7 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
 const footerPropsOf = ({ operator, footerPages, year }: RootView) => ({
   operatorName: operator.name,
   isPlayMoney: operator.isPlayMoney,
+  age: operator.minimumAge,
   pages: footerPages,
   year,
 })

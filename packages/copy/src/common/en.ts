@@ -58,8 +58,8 @@ export const en: CommonWords = {
   },
   shell: {
     accountMenu: 'Account menu',
-    adultsOnly: '18+',
-    adultsOnlySentence: 'This site is only for people aged 18 or older.',
+    adultsOnly: '{age}+',
+    adultsOnlySentence: 'This site is only for people aged {age} or older.',
     balance: 'Balance',
     copyright: '{operator} © {year}',
     credit: 'credit',

@@ -56,8 +56,8 @@ export const id = {
   },
   shell: {
     accountMenu: 'Menu akun',
-    adultsOnly: '18+',
-    adultsOnlySentence: 'Situs ini hanya untuk orang berusia 18 tahun ke atas.',
+    adultsOnly: '{age}+',
+    adultsOnlySentence: 'Situs ini hanya untuk orang berusia {age} tahun ke atas.',
     balance: 'Saldo',
     copyright: '{operator} © {year}',
     credit: 'kredit',

@@ -32,7 +32,7 @@ export const en: MemberWords = {
     accountNumber: 'Account number',
     accountHint: 'The account must be valid, active and not yet registered.',
     accountNumberNeedsBank: 'Choose a bank or e-wallet first.',
-    agree: 'I am 18 or older and accept the {terms}.',
+    agree: 'I am {age} or older and accept the {terms}.',
     terms: 'terms & conditions',
     submit: 'Register',
     busy: 'Registering…',

@@ -30,7 +30,7 @@ export const id = {
     accountNumber: 'Nomor Rekening',
     accountHint: 'Rekening harus sah, aktif, dan belum terdaftar.',
     accountNumberNeedsBank: 'Pilih bank atau e-wallet dulu.',
-    agree: 'Saya berusia 18 tahun atau lebih dan menyetujui {terms}.',
+    agree: 'Saya berusia {age} tahun atau lebih dan menyetujui {terms}.',
     terms: 'syarat & ketentuan',
     submit: 'Daftar',
     busy: 'Mendaftarkan…',

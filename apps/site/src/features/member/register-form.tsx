@@ -10,7 +10,8 @@ import { useLeave } from '../../forms/use-leave.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { cookieSite } from '../../shell/cookie-site.ts'
-import { useWords } from '../../words/words.tsx'
+import { useRootView } from '../../shell/root-data.ts'
+import { useSay, useWords } from '../../words/words.tsx'
 import { CaptchaField, useCaptcha } from '../session/captcha-field.tsx'
 import { BankSection, type PaymentType } from './bank-section.tsx'
 import { emptyRegistration, type RegisterFields } from './register-fields.ts'
@@ -32,13 +33,20 @@ interface RegisterFormProps {
   lineTicket?: string | undefined
 }
 
+/** Stands in the sentence where the link to the terms goes. */
+const termsHere = '{terms}'
+
 const vouchedRules = { ...registerRules, captcha: [] }
 
 /** 'Daftar Akun' with the rules of spec 5, sent as spec 4, Registration says. */
 export function RegisterForm({ options, referral, lineTicket }: RegisterFormProps) {
   const { register: words } = useWords('member')
   const { errors, shell, states } = useWords('common')
-  const [agreeStart = '', agreeEnd = ''] = words.agree.split('{terms}')
+  const { operator } = useRootView()
+  const say = useSay()
+  const [agreeStart = '', agreeEnd = ''] = say(words.agree, { age: operator.minimumAge, terms: termsHere }).split(
+    termsHere,
+  )
   const leave = useLeave()
   const [alert, setAlert] = useState('')
   const [paymentType, setPaymentType] = useState<PaymentType>(options.paymentTypes[0] ?? 'BANK')
