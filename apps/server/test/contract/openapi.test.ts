@@ -45,7 +45,15 @@ describe('the OpenAPI document', () => {
       'Retry-After',
       '2^53',
     ]
-    for (const word of [...told, '+07:00', '92 days', memberHubPath, staffHubPath]) expect(description).toContain(word)
+    for (const word of [...told, '+07:00', 'both included: at most 92 days', memberHubPath, staffHubPath])
+      expect(description).toContain(word)
+  })
+
+  it('names each call that wants the XSRF header although it is a GET', async () => {
+    const changing = everyCall.filter(({ call }) => call.method === 'GET' && call.changes)
+    expect(changing.length).toBeGreaterThan(0)
+    const named = document.info.description.match(/GETs that change something: ([^.]+)\./)?.[1]
+    expect(named?.split(', ').sort()).toEqual(changing.map(({ call }) => `\`${call.path}\``).sort())
   })
 
   it('has each hub with who may connect and every event', () => {
