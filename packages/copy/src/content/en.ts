@@ -15,7 +15,10 @@ export const en: ContentWords = {
         title: 'Add balance',
         body: 'It arrives as soon as your deposit is approved, and your screen says so at once.',
       },
-      play: { title: 'Play', body: 'The odds and RTP of every game are open. Withdraw whenever you like.' },
+      play: {
+        title: 'Play',
+        body: 'RTP is shown with each game that states it. You see what a withdrawal needs before you ask.',
+      },
     },
   },
 }

@@ -13,7 +13,10 @@ export const id = {
         title: 'Isi saldo',
         body: 'Saldo bertambah begitu depositmu disetujui, dan layarmu langsung memberi tahu.',
       },
-      play: { title: 'Main', body: 'Peluang dan RTP tiap permainan terbuka. Tarik danamu kapan saja.' },
+      play: {
+        title: 'Main',
+        body: 'RTP tampil pada tiap permainan yang menyebutkannya. Syarat penarikan terlihat sebelum kamu meminta.',
+      },
     },
   },
 } as const

@@ -113,7 +113,7 @@ export const en: GivingDeskWords = {
   attendance: {
     empty: 'No attendance reward yet.',
     failed: 'The attendance reward could not be loaded.',
-    emptyLead: 'Members who deposit on a day may spin once.',
+    emptyLead: 'Members who deposit several days in a row get one free spin.',
     new: 'New attendance reward',
     minimumDeposit: 'Minimum deposit per day',
     daysNeeded: 'Days in a row',
@@ -165,7 +165,7 @@ export const en: GivingDeskWords = {
     clearTitle: 'Clear {username}?',
     clearBody: 'The held amount is paid once the hold ends.',
     confirmTitle: 'Confirm {username} as fraud?',
-    confirmBody: 'The held amount is forfeited, and this friend earns nothing from now on.',
+    confirmBody: 'The held amount is forfeited, and nothing more is earned from this friend.',
   },
   vip: {
     title: 'VIP levels',

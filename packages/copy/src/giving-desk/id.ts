@@ -111,7 +111,7 @@ export const id = {
   attendance: {
     empty: 'Belum ada aturan kehadiran deposit.',
     failed: 'Aturan kehadiran deposit gagal dimuat.',
-    emptyLead: 'Anggota yang deposit pada hari itu boleh memutar sekali.',
+    emptyLead: 'Anggota yang deposit beberapa hari berturut-turut mendapat satu putaran gratis.',
     new: 'Aturan kehadiran deposit',
     minimumDeposit: 'Deposit paling sedikit setiap hari',
     daysNeeded: 'Hari berturut-turut',

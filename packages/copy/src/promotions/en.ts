@@ -162,7 +162,7 @@ export const en: PromotionsWords = {
       other: 'Runs for {n} days after the claim. Then the bonus wallet, winnings included, is taken back.',
     },
     forfeit:
-      'You may give the bonus up at any time: the bonus wallet, winnings included, is taken back; cash stays yours.',
+      'You may give the bonus up while no round is open: the bonus wallet, winnings included, is taken back; cash stays yours.',
     one: 'Only one bonus runs at a time.',
   },
   condition: {

@@ -149,7 +149,7 @@ export const id = {
       other: 'Berlaku {n} hari setelah klaim. Jika habis, isi dompet bonus beserta kemenangannya diambil kembali.',
     },
     forfeit:
-      'Bonus boleh dilepas kapan saja: isi dompet bonus beserta kemenangannya diambil kembali, saldo tunai tetap milikmu.',
+      'Bonus boleh dilepas selama tidak ada putaran yang terbuka: isi dompet bonus beserta kemenangannya diambil kembali, saldo tunai tetap milikmu.',
     one: 'Hanya satu bonus berjalan dalam satu waktu.',
   },
   /** What an offer asks for and the member does not have. */

@@ -45,6 +45,6 @@ export const id = {
     share: '{percent}% dari kekalahan bersih saldo tunai teman setiap bulan.',
     hold: { other: 'Dibayarkan ke saldo tunai {n} hari setelah periodenya berakhir, setelah diperiksa.' },
     rate: '{category} {percent}%',
-    fraud: 'Mendaftarkan diri sendiri, atau rekening dan perangkat yang sama, tidak dibayar.',
+    fraud: 'Mendaftarkan diri sendiri, atau memakai rekening atau perangkat yang sama, tidak dibayar.',
   },
 } as const

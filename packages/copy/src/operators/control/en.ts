@@ -84,7 +84,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     permittedCountries: 'Permitted countries',
     minimumAge: 'Minimum age',
     noLicence: 'None. This site runs on play money.',
-    licenceHint: 'Only the server’s administrator can add or remove it, with the command npm run operator.',
+    licenceHint:
+      'Whoever runs the server puts it on record and removes it with the command npm run operator, in the name of an administrator.',
     errors: {
       deposit: 'The minimum deposit must not exceed the maximum.',
       withdrawal: 'The minimum withdrawal must not exceed the maximum.',

@@ -142,7 +142,7 @@ export const id = {
     here: 'Di sini',
     differences: 'Perbedaan',
     comparedAt: 'Dicocokkan',
-    doneUntil: 'Cocok sampai',
+    doneUntil: 'Dicocokkan sampai',
     never: 'Belum pernah dicocokkan',
     fault: {
       UNREACHABLE: 'Penyedia tidak menjawab; dicoba lagi.',

@@ -49,7 +49,7 @@ describe('a bonus', () => {
     const offer = offers.success ? offers.results.find((one) => one.id === id) : undefined
     expect(offer).toMatchObject({ title: 'Bonus uji', canClaim: null, claimUntil: null, reason: null })
     expect(offer?.rules.join('\n')).toMatch(
-      /Rp\u00a010\.000[\s\S]*5× bonus[\s\S]*Slot 100%, Kasino 10%[\s\S]*boleh dilepas kapan saja/,
+      /Rp\u00a010\.000[\s\S]*5× bonus[\s\S]*Slot 100%, Kasino 10%[\s\S]*boleh dilepas selama tidak ada putaran yang terbuka/,
     )
     const english = await server.visitor({ language: 'en' }).call(promotions.listBonus, {})
     const inEnglish = english.success ? english.results.find((one) => one.id === id) : undefined
