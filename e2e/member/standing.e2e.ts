@@ -10,7 +10,7 @@ test('the member’s page says who they are proved to be, their level and the tu
   const { username } = await join(page)
   const desk = await staffAt(browser, 'kasir@demo.test', `/console/members?search=${username}`)
   const link = desk.page.getByRole('link', { name: username })
-  const card = desk.page.getByRole('region', { name: 'Verifikasi, level, turnover' })
+  const card = desk.page.getByRole('region', { name: 'Verifikasi, tingkat, turnover' })
   watched.allow(/net::ERR_FAILED/)
   let isDown = true
   await desk.page.route(/\/identity$|\/turnover$/, (route) => (isDown ? route.abort() : route.continue()))

@@ -72,6 +72,14 @@ describe('the words', () => {
     }
   })
 
+  it('have one word for one thing throughout, spelled as dictionaries do', () => {
+    const others = /\b(browser|level|setelan|absensi|hos|terlanjur)\b/i
+    const told = leaves(words('id')).map(
+      ([key, text]) => [key, JSON.stringify(text).replaceAll(/\{\w+\}/g, '')] as const,
+    )
+    expect(told.filter(([, text]) => others.test(text))).toEqual([])
+  })
+
   it('name no kind of transaction as a machine writes it', () => {
     const kinds = langs.flatMap((lang) => Object.values(words(lang).wallet.type))
     expect(kinds.filter((kind) => /\p{Ll}\p{Lu}/u.test(kind))).toEqual([])
@@ -158,5 +166,7 @@ describe('saying a message', () => {
     const waits = [bank.state.pending, operators.trail.value.pending, memberDesk.adjustment.states.pending]
     expect(new Set(waits).size, `what waits: ${waits}`).toBe(1)
     expect(operators.queue.waiting.other.toLowerCase()).toBe(`{n} ${waits[0]?.toLowerCase()}`)
+    const rewards = [givingDesk.tabs, operators.audit.rule, operators.audit.group].map(({ attendance }) => attendance)
+    expect(new Set(rewards).size, `what deposits in a row earn: ${rewards}`).toBe(1)
   })
 })

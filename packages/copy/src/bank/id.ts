@@ -37,7 +37,7 @@ export const id = {
     reserving: 'Menyiapkan jumlah…',
     reservedUntil: 'Jumlah ini berlaku sampai {time}.',
     reservationEnded: 'Jumlah itu sudah tidak berlaku. Minta yang baru sebelum transfer.',
-    alreadyPaid: 'Sudah terlanjur transfer {amount}? Kirim saja buktinya di bawah.',
+    alreadyPaid: 'Sudah telanjur transfer {amount}? Kirim saja buktinya di bawah.',
     reserveAgain: 'Minta jumlah baru',
     receipt: 'Bukti transfer',
     receiptHint: 'JPG, PNG, atau WebP, sampai 5\u00a0MB.',
@@ -137,7 +137,7 @@ export const id = {
     maximum: { reason: 'Penarikan paling banyak {maximum} sekali.', remedy: 'Isi jumlah {maximum} atau kurang.' },
     dailyCount: {
       reason: 'Hari ini kamu sudah menarik {used} dari {limit} kali.',
-      remedy: 'Coba lagi besok setelah pukul 00.00 {zone}.',
+      remedy: 'Coba lagi besok setelah pukul 00:00 {zone}.',
     },
     turnover: {
       reason: 'Turnover bonus kurang {remaining} lagi.',
@@ -265,7 +265,7 @@ export const id = {
     bonusGiven: 'Bonus yang diminta sudah masuk.',
     bonusRefused: 'Bonus yang diminta tidak diberikan. {reason}',
     expired:
-      'Waktu membayar sudah habis, jadi jangan bayar yang ini lagi. Kalau sudah terlanjur membayar, saldo tetap bertambah begitu uangnya masuk.',
+      'Waktu membayar sudah habis, jadi jangan bayar yang ini lagi. Kalau sudah telanjur membayar, saldo tetap bertambah begitu uangnya masuk.',
     otherSum:
       'Kami menerima {paid} untuk pembayaran ini, padahal jumlahnya {amount}. Staf sedang memeriksanya; jangan bayar lagi.',
     otherSumSettled:

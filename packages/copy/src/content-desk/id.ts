@@ -20,7 +20,7 @@ export const id = {
     page: 'Halaman baru',
     popup: 'Popup baru',
     contact: 'Kontak baru',
-    seo: 'Setelan SEO baru',
+    seo: 'Pengaturan SEO baru',
   },
   list: {
     name: 'Judul',
@@ -141,7 +141,7 @@ export const id = {
     title: 'Situs',
     search: 'Mesin pencari',
     pageTitle: 'Judul bawaan',
-    pageTitleHint: 'Untuk halaman tanpa setelan SEO sendiri.',
+    pageTitleHint: 'Untuk halaman tanpa pengaturan SEO sendiri.',
     canonicalUrl: 'Alamat kanonis',
     canonicalHint: 'Misalnya https://balai.example. Kosong: alamat yang dikunjungi.',
     noIndex: 'Larang mesin pencari',
@@ -152,9 +152,9 @@ export const id = {
       prefix_except_default: 'Berawalan kecuali Indonesia',
       prefix_and_default: 'Berawalan, Indonesia juga tanpa awalan',
     },
-    englishHosts: 'Hos berbahasa Inggris',
+    englishHosts: 'Host berbahasa Inggris',
     englishHostsHint:
-      'Satu hos per baris, misalnya en.balai.example. Pengunjungnya membaca bahasa Inggris sampai memilih sendiri.',
+      'Satu host per baris, misalnya en.balai.example. Pengunjungnya membaca bahasa Inggris sampai memilih sendiri.',
     followsBrowserLanguage: 'Ikuti bahasa peramban pengunjung baru',
     looks: 'Tampilan',
     logo: 'Logo',
@@ -188,7 +188,7 @@ export const id = {
     reason: 'Alasan',
     closed: 'Situs ditutup.',
     opened: 'Situs dibuka.',
-    failed: 'Setelan situs gagal dimuat.',
+    failed: 'Pengaturan situs gagal dimuat.',
   },
   errors: {
     required: 'Wajib diisi.',
@@ -202,7 +202,7 @@ export const id = {
     endsBefore: 'Harus setelah waktu mulai.',
     colour: 'Bukan warna. Tulis misalnya #0f6b5c.',
     origin: 'Harus dimulai dengan https:// dan tanpa jalur.',
-    hosts: 'Satu hos per baris, tanpa https:// dan tanpa jalur.',
+    hosts: 'Satu host per baris, tanpa https:// dan tanpa jalur.',
     origins: 'Satu asal per baris, dimulai dengan https:// dan tanpa jalur.',
     path: {
       slug: 'Huruf kecil, angka, dan tanda hubung saja.',

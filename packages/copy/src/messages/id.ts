@@ -10,7 +10,7 @@ export const id = {
     noSite: 'Tidak ada situs di alamat ini.',
     notFound: 'Yang kamu cari tidak ada.',
     originRefused: 'Permintaan ini datang dari halaman lain. Muat ulang halaman, lalu coba lagi.',
-    otherPerson: 'Di browser ini sekarang orang lain yang masuk, jadi tidak ada yang dilakukan. Muat ulang halaman.',
+    otherPerson: 'Di peramban ini sekarang orang lain yang masuk, jadi tidak ada yang dilakukan. Muat ulang halaman.',
     payloadTooLarge: 'Data yang dikirim terlalu besar.',
     phoneNew: 'Nomor teleponmu baru diganti layanan pelanggan. Kirim kredit dibuka lagi tujuh hari setelahnya.',
     tooManyRequests: 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
@@ -137,7 +137,7 @@ export const id = {
   },
   newBrowser: {
     subject: 'Login baru ke akunmu di {site}',
-    text: 'Halo {username},\n\nakunmu di {site} baru saja dibuka di browser yang belum, atau tidak lagi, kami kenal.\n\nPerangkat: {device}\nWaktu: {time}\n\nKalau itu kamu, abaikan saja. Kalau bukan, segera buat kata sandi baru, yang langsung mengeluarkan semua perangkat:\n\n{link}\n\nLalu hubungi layanan pelanggan.\n\nSetelah kata sandi diganti, setiap browser dianggap baru satu kali.',
+    text: 'Halo {username},\n\nakunmu di {site} baru saja dibuka di peramban yang belum, atau tidak lagi, kami kenal.\n\nPerangkat: {device}\nWaktu: {time}\n\nKalau itu kamu, abaikan saja. Kalau bukan, segera buat kata sandi baru, yang langsung mengeluarkan semua perangkat:\n\n{link}\n\nLalu hubungi layanan pelanggan.\n\nSetelah kata sandi diganti, setiap peramban dianggap baru satu kali.',
     unnamed: 'tidak dikenal',
     named: '{browser} di {system}',
   },

@@ -126,7 +126,7 @@ export const id = {
     notClaimed: 'Ambil permintaan ini dulu.',
     claimedByOther: 'Permintaan ini sedang dikerjakan {staff}.',
     awaitsGateway: 'Deposit ini menunggu kabar gerbang pembayaran. Staf tidak memutuskannya.',
-    playMoneyPaid: 'Ini dibayar dalam mode kredit, sebelum ada izin. Tidak ada yang kembali ke dompet.',
+    playMoneyPaid: 'Ini dibayar dalam mode kredit, sebelum ada lisensi. Tidak ada yang kembali ke dompet.',
     playMoneyRequest:
       'Permintaan ini dibuat dalam mode kredit, sebelum ada lisensi. Tolak saja; uang sungguhan tidak bisa bergerak karenanya.',
     alreadyClosed: 'Permintaan ini sudah diputuskan.',

@@ -14,7 +14,7 @@ export const id = {
     details: 'Rincian',
     end: 'Sudah sampai catatan pertama.',
     rule: {
-      attendance: 'Absensi',
+      attendance: 'Kehadiran deposit',
       cashback: 'Cashback',
       rebate: 'Rebate',
       referral: 'Aturan referral',
@@ -24,7 +24,7 @@ export const id = {
       bonus: 'Bonus',
       'red-packet': 'Angpao',
       voucher: 'Voucher',
-      attendance: 'Absensi',
+      attendance: 'Kehadiran deposit',
       'payout-rule': 'Rebate dan cashback',
       'referral-rule': 'Aturan referral',
       'referral-flag': 'Referral',
