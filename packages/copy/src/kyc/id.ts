@@ -35,7 +35,7 @@ export const id = {
     selfie: 'Foto diri memegang dokumen',
     choose: 'Pilih foto',
     change: 'Ganti foto',
-    pictureHint: 'JPG, PNG atau WebP, paling besar 5\u00a0MB.',
+    pictureHint: 'JPG, PNG, atau WebP, paling besar 5\u00a0MB.',
     preview: 'Foto yang dipilih',
   },
   submit: 'Kirim dokumen',

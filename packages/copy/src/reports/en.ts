@@ -14,7 +14,7 @@ export const en: ReportsWords = {
   today: 'Today',
   yesterday: 'yesterday',
   held: 'Member balances',
-  heldHint: 'Everything members hold right now: cash, bonus, locked and in transit.',
+  heldHint: 'Everything members hold right now: cash, bonus, held and in transit.',
   count: {
     deposits: { one: '{n} deposit', other: '{n} deposits' },
     withdrawals: { one: '{n} withdrawal', other: '{n} withdrawals' },

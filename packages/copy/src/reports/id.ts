@@ -13,7 +13,7 @@ export const id = {
   today: 'Hari ini',
   yesterday: 'kemarin',
   held: 'Saldo anggota',
-  heldHint: 'Semua yang dipegang anggota di sini saat ini: tunai, bonus, terkunci dan dalam perjalanan.',
+  heldHint: 'Semua yang dipegang anggota di sini saat ini: tunai, bonus, ditahan, dan dalam perjalanan.',
   count: {
     deposits: { other: '{n} deposit' },
     withdrawals: { other: '{n} penarikan' },

@@ -85,7 +85,7 @@ export const id = {
   },
   exclude: {
     title: 'Berhenti bermain',
-    lead: 'Kamu keluar dari semua perangkat; taruhan, deposit dan promosi ditutup. Uangmu tetap bisa ditarik.',
+    lead: 'Kamu keluar dari semua perangkat; taruhan, deposit, dan promosi ditutup. Uangmu tetap bisa ditarik.',
     act: 'Berhenti bermain',
     legend: 'Untuk berapa lama',
     months: { other: '{n} bulan' },

@@ -23,7 +23,7 @@ export const en: VipWords = {
     toNext: 'Towards {level}',
     earned: 'You have earned {level}',
     earnedOn: 'Your level rises at the next check, on {date}.',
-    met: '{done}, over the {needed} needed',
+    met: '{done}, with {needed} needed',
     window: { one: 'last {n} day', other: 'last {n} days' },
     turnover: 'Turnover',
     deposits: 'Deposits',

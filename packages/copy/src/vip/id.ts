@@ -32,7 +32,7 @@ export const id = {
     all: 'Semua tingkat',
     yours: 'Tingkatmu',
     needsTurnover: 'Turnover {amount}',
-    needsDeposits: 'Deposit {amount}',
+    needsDeposits: 'deposit {amount}',
   },
   of: '{done} dari {needed}',
   errors: {

@@ -69,7 +69,8 @@ export const id = {
     memberTransferPerDay: 'Kiriman paling banyak per hari',
     gifts: 'Hadiah dari staf',
     giftPerClaim: 'Paling banyak per klaim',
-    giftPerClaimHint: 'Untuk bonus, voucher, angpao dan hadiah kehadiran. Selebihnya lewat penyesuaian oleh dua orang.',
+    giftPerClaimHint:
+      'Untuk bonus, voucher, angpao, dan hadiah kehadiran. Selebihnya lewat penyesuaian oleh dua orang.',
     giftsPerDay: 'Paling banyak per orang per hari',
     giftsPerDayHint: 'Nilai seluruh voucher dan anggaran angpao yang dibuat satu orang staf dalam sehari.',
     timeZone: 'Zona waktu',
