@@ -118,6 +118,30 @@ test('decision 18: a game with a wallet of its own says that credit was refused,
   }
 })
 
+test('a game that is refused after credit went along says where that credit is', async ({ page, browser, watched }) => {
+  watched.allow(/503/)
+  const provider = await startTransferProvider(`tutup${Date.now()}`)
+  await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+  await desk.context.close()
+  try {
+    await untilOffered(page, provider.id)
+    provider.switches.meanwhile = async (call) => {
+      if (call === 'launch') throw new Error('it opens no game')
+    }
+    await page.goto(`/game/${provider.id}-game`)
+    const told = page.getByRole('alert')
+    await expect(told).toContainText('kredit yang sempat berpindah untuk permainan ini terlihat di Transfer kredit', {
+      timeout: 30_000,
+    })
+    expect([...provider.purses.values()], 'it did go').toEqual([100_000n])
+    await expectAccessible(page)
+  } finally {
+    await provider.close()
+  }
+})
+
 test('decision 26: around a game on a phone stand one way back, the clock, the time played and the result, and the game stays in its place while it is played', async ({
   page,
   browser,

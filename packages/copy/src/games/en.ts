@@ -9,7 +9,8 @@ export const en: GamesWords = {
     loginToPlay: 'Log in to play',
     loading: 'Opening the game…',
     failed: 'The game could not be opened.',
-    failedHint: 'Your balance has not changed. Try again, or choose another game.',
+    failedHint: 'Try again, or choose another game.',
+    failedCredit: 'Your money is safe: credit that has moved for this game is shown under Transfer credit.',
     frameTitle: 'Game {game}',
     creditStays:
       'Your credit is more than your limits leave, so it stays in the main wallet. You can finish the open round.',

@@ -7,7 +7,8 @@ export const id = {
     loginToPlay: 'Masuk untuk bermain',
     loading: 'Membuka permainan…',
     failed: 'Permainan tidak bisa dibuka.',
-    failedHint: 'Saldomu tidak berubah. Coba lagi, atau pilih permainan lain.',
+    failedHint: 'Coba lagi, atau pilih permainan lain.',
+    failedCredit: 'Uangmu aman: kredit yang sempat berpindah untuk permainan ini terlihat di Transfer kredit.',
     frameTitle: 'Permainan {game}',
     creditStays:
       'Saldomu melebihi sisa batas bermainmu, jadi tetap di dompet utama. Kamu bisa menyelesaikan putaran yang terbuka.',

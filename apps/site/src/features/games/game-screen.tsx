@@ -44,6 +44,8 @@ export function GameScreen({ game, isDemo, favored }: GameScreenProps) {
           }
         >
           {isClosed ? null : launch.failedHint}
+          {/* A refusal may come after credit has moved: to the provider, or home from one. */}
+          {isClosed || isDemo ? null : ` ${launch.failedCredit}`}
         </State>
       </div>
     )
