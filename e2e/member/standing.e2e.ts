@@ -50,7 +50,7 @@ test('the member’s page says who they are proved to be, their level and the tu
       await route.fulfill({ response, json: { ...answer, result: { ...answer.result, permissions: kept } } })
     })
     await desk.page.reload()
-    await expect(card.getByText('Level', { exact: true })).toBeVisible()
+    await expect(card.getByText('Tingkat', { exact: true })).toBeVisible()
     await expect(card.getByText('Identitas')).toHaveCount(0)
     await expect(card.getByText('Sisa turnover')).toHaveCount(0)
   })
