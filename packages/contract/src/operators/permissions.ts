@@ -52,9 +52,10 @@ export type Permission = (typeof permissions)[number]
 
 const known: ReadonlySet<string> = new Set(permissions)
 
-/** Acts that are done from another room than their own. */
+/** Acts that take another right than their own room's. */
 const doneElsewhere: Partial<Record<Permission, Permission>> = {
   'adjustment.ask': 'member.read', // from the member's page
+  'referral.decide': 'member.read', // a flag names members (record 0854)
 }
 
 /**

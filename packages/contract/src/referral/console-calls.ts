@@ -25,6 +25,7 @@ export const consoleListReferralFlag = defineCall<typeof schemas.consoleListRefe
   method: 'GET',
   path: 'console/referral/flags',
   permission: 'referral.read',
+  alsoNeeds: 'member.read',
   summary: 'Referrals that look like one person, oldest first while open, with what is held in whole rupiah',
 })
 
@@ -33,6 +34,7 @@ export const consoleDecideReferralFlag = defineCall<typeof schemas.consoleDecide
   method: 'POST',
   path: 'console/referral/flags/{id}',
   permission: 'referral.decide',
+  alsoNeeds: 'member.read',
   summary: 'Clears a flag, so that its earnings are paid, or confirms it, so that what is held is void',
   errors: ['FLAG_UNKNOWN', 'ALREADY_DECIDED'],
 })

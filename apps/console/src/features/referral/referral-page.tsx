@@ -26,13 +26,18 @@ interface Draft {
 
 const fresh: Draft = { earnRates: { slots: 1_000 }, sharePpm: 0, holdDays: 7, isOn: true, version: 'none', reason: '' }
 
-/** What members earn from those whom they brought, and the referrals that staff should look at. */
+/** What members earn from those whom they brought, and the referrals that staff should look at, for those who may see members (record 0854). */
 export function ReferralPage() {
   const { referral } = useWords('givingDesk')
+  const may = useMay()
   return (
     <Room title={referral.title} kind="desk">
-      <h2>{referral.flags}</h2>
-      <FlagTable />
+      {may('member.read') ? (
+        <>
+          <h2>{referral.flags}</h2>
+          <FlagTable />
+        </>
+      ) : null}
       <h2>{referral.rule}</h2>
       <Rule />
     </Room>

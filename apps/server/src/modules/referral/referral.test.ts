@@ -15,6 +15,7 @@ import {
 import { meanwhile, untilWaiting } from '../../../test/meanwhile.ts'
 import { codeOf, dayFromNow, finishRound } from '../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../test/scene-books.ts'
+import { standardRoles } from '../operators/index.ts'
 import { insertEarnings, lockReferral } from './earnings/store.ts'
 
 const { referral } = calls
@@ -265,8 +266,8 @@ describe('referral', () => {
       server.clock.advance(6 * dayMs)
       await run()
       expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
-      const staff = await server.staff(['referral.read', 'referral.decide', 'audit.read'])
-      const colleague = await server.staff(['referral.read', 'referral.decide'])
+      const staff = await server.staff(['member.read', 'referral.read', 'referral.decide', 'audit.read'])
+      const colleague = await server.staff(['member.read', 'referral.read', 'referral.decide'])
       const flags = await staff.call(referral.consoleListReferralFlag, {})
       const flag = flags.success ? flags.results.find((one) => one.referrer.id === referrer.memberId) : undefined
       expect(flag).toMatchObject({ reason: 'same-device', held: 2_000, downline: { id: twin.memberId }, state: 'open' })
@@ -316,7 +317,7 @@ describe('referral', () => {
     await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
     server.clock.advance(6 * dayMs)
     await run()
-    const staff = await server.staff(['referral.read'])
+    const staff = await server.staff(['member.read', 'referral.read'])
     const flags = await staff.call(referral.consoleListReferralFlag, {})
     const own = flags.success ? flags.results.filter(({ downline }) => downline.id === friend.memberId) : []
     return own.map(({ reason, referrer, other, held }) => ({ reason, referrer: referrer.id, other: other.id, held }))
@@ -392,13 +393,24 @@ describe('referral', () => {
     }
     server.clock.advance(6 * dayMs)
     await run()
-    const staff = await server.staff(['referral.read'])
+    const staff = await server.staff(['member.read', 'referral.read'])
     const flags = await staff.call(referral.consoleListReferralFlag, {})
     const ring = flags.success ? flags.results.filter((flag) => flag.referrer.id === referrer.memberId) : []
     expect(ring.map(({ reason }) => reason)).toEqual(['same-account', 'same-account'])
     expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
     const decide = { id: ring[0]?.id ?? '', decision: 'cleared', reason: 'Uji' } as const
     expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, decide))).toBe('NOT_ALLOWED')
+  })
+
+  it('shows its flags to nobody who sees no members: not to marketing, nor to whoever decides them by an older role', async () => {
+    const marketing = await server.staff([...standardRoles.marketing.permissions])
+    expect(await marketing.call(referral.consoleGetReferralRule, {})).toMatchObject({ success: true })
+    const decider = await server.staff(['referral.read', 'referral.decide'])
+    const decide = { id: 'any', decision: 'cleared', reason: 'Uji' } as const
+    for (const staff of [marketing, decider]) {
+      expect((await staff.send(referral.consoleListReferralFlag, {})).status).toBe(403)
+      expect((await staff.send(referral.consoleDecideReferralFlag, decide)).status).toBe(403)
+    }
   })
 
   it('lists friends page by page, and refuses ranges that are too wide or reversed', async () => {
@@ -471,7 +483,7 @@ describe('referral', () => {
     server.clock.advance(dayMs)
     await run()
     const id = await flagOf(twin)
-    const staff = await server.staff(['referral.decide'])
+    const staff = await server.staff(['member.read', 'referral.decide'])
     const counted = async (tx: Tx) => {
       await lockReferral(tx, 'demo')
       const period = { from: '2026-01-01', to: '2026-01-01', afterMember: '', isFinished: false }
@@ -504,7 +516,7 @@ describe('referral', () => {
       expect(await flagOf(friend)).toBeUndefined()
     })
     await Promise.all([paying, finding])
-    const staff = await server.staff(['referral.decide', 'audit.read'])
+    const staff = await server.staff(['member.read', 'referral.decide', 'audit.read'])
     expect(await confirm(staff, await flagOf(friend))).toMatchObject({ success: true })
     expect(await statesOf(referrer)).toEqual([{ state: 'paid', count: 1 }])
     expect(await balanceOf(referrer)).toMatchObject({ cash: 2_001 })
@@ -545,7 +557,7 @@ describe('referral', () => {
       await finishRound(server, twin, { stake: 1_000_000, win: 1_000_000 })
       server.clock.advance(6 * dayMs)
       await run()
-      const staff = await server.staff(['referral.decide'])
+      const staff = await server.staff(['member.read', 'referral.decide'])
       const id = await flagOf(twin)
       await Promise.all([run(), confirm(staff, id), run(), confirm(staff, id), run()])
       expect(await statesOf(referrer)).toEqual([{ state: 'void', count: 1 }])
