@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { leaveRoundOpen } from '../support/open-round.ts'
-import { staffAt } from '../support/people.ts'
+import { newStaffAt, staffAt } from '../support/people.ts'
 import { dot } from '../support/pictures.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -47,8 +47,17 @@ test('a round that stays open is refunded by two people', async ({ browser }) =>
     await expect(checker.page.getByRole('row').filter({ hasText: round })).toContainText('Dikembalikan')
     await checker.page.goto('/console/audit?group=round')
     await expect(checker.page.getByText('Mengonfirmasi tindakan atas putaran').first()).toBeVisible()
-    await checker.context.close()
   })
+
+  await test.step('who may not read members has no link to one', async () => {
+    const reads = { admin: checker.page, permissions: ['round.read'], path: '/console/rounds?state=done' }
+    const reader = await newStaffAt(browser, reads)
+    await reader.page.getByRole('link', { name: round }).click()
+    await expect(reader.page.getByText('anggota1', { exact: true })).toBeVisible()
+    await expect(reader.page.getByRole('link', { name: 'anggota1' })).toHaveCount(0)
+    await reader.context.close()
+  })
+  await checker.context.close()
   await maker.context.close()
 })
 

@@ -9,6 +9,7 @@ import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useWayBack } from '../../desk/way-back.ts'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
+import { MemberLink } from '../member/member-link.tsx'
 import { RoundActs } from './round-acts.tsx'
 import { RoundBadge } from './rounds-table.tsx'
 import { type RoundDetail, useOpenRound } from './use-games-desk.ts'
@@ -75,9 +76,7 @@ function Facts({ round }: { round: RoundDetail }) {
       </div>
       <dl className="fact-list">
         <Fact name={words.member}>
-          <Link to={paths.member(round.memberId)} className="link">
-            {round.username}
-          </Link>
+          <MemberLink id={round.memberId} username={round.username} />
         </Fact>
         <Fact name={words.game}>{round.title}</Fact>
         <Fact name={words.provider}>{round.providerName}</Fact>

@@ -11,8 +11,8 @@ import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useWayBack } from '../../desk/way-back.ts'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { kycPicture, paths } from '../../paths.ts'
-import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { MemberLink } from '../member/member-link.tsx'
 import { KycBadge } from './kyc-badge.tsx'
 import { SubmissionActs } from './submission-acts.tsx'
 import { type Submission, useSubmission } from './use-kyc.ts'
@@ -101,7 +101,6 @@ function Facts({ submission }: { submission: Submission }) {
   const { desk, document, sentAt } = useWords('kyc')
   const { request, queue } = useWords('operators')
   const say = useSay()
-  const may = useMay()
   const { claimedBy, decidedBy, memberId, username, revokedBy, revokeReason, expiresAt } = submission
   const reason = submission.rejectReason ?? revokeReason
   return (
@@ -114,13 +113,7 @@ function Facts({ submission }: { submission: Submission }) {
       ) : null}
       <dl className="fact-list">
         <Fact name={desk.member}>
-          {may('member.read') ? (
-            <Link to={paths.member(memberId)} className="link">
-              {username}
-            </Link>
-          ) : (
-            username
-          )}
+          <MemberLink id={memberId} username={username} />
         </Fact>
         <Fact name={request.fullName}>{submission.fullName}</Fact>
         <Fact name={document.type}>{document[submission.documentType]}</Fact>

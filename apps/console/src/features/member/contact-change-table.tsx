@@ -1,13 +1,12 @@
 import { type ComponentProps, useState } from 'react'
-import { Link } from 'react-router'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import type { CheckedState } from '../../desk/use-checked.ts'
-import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Contact } from './contact.tsx'
 import { type ContactChangeAct, ContactChangeActs, ContactChangeDialog } from './contact-change-acts.tsx'
+import { MemberLink } from './member-link.tsx'
 import type { ContactChange, useContactChanges } from './use-contact-changes.ts'
 
 const keyOf = ({ id }: ContactChange): string => id
@@ -29,11 +28,7 @@ export function ContactChangeTable({ query, state, isOfOneMember = false }: Cont
   const member = {
     id: 'member',
     header: list.username,
-    cell: ({ memberId, username }: ContactChange) => (
-      <Link to={paths.member(memberId)} className="link">
-        {username}
-      </Link>
-    ),
+    cell: ({ memberId, username }: ContactChange) => <MemberLink id={memberId} username={username} />,
   }
   const acts = {
     id: 'acts',

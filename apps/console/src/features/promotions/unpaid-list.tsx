@@ -1,9 +1,8 @@
 import type { CallItem, calls } from '@balai/contract'
 import { Card } from '@balai/ui'
-import { Link } from 'react-router'
 import { writeDay } from '../../desk/zoned-time.ts'
-import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
+import { MemberLink } from '../member/member-link.tsx'
 
 type Rule = CallItem<typeof calls.promotions.consoleListPayoutRule>
 
@@ -24,9 +23,7 @@ export function UnpaidList({ rule: { kind, unpaid, unpaidCount } }: { rule: Rule
         <ul>
           {unpaid.map((one) => (
             <li key={`${one.memberId} ${one.from}`}>
-              <Link to={paths.member(one.memberId)} className="link">
-                {one.username}
-              </Link>{' '}
+              <MemberLink id={one.memberId} username={one.username} />{' '}
               <span className="text-soft">{shownDays(one)}</span>
             </li>
           ))}

@@ -2,7 +2,6 @@ import { type CallItem, calls } from '@balai/contract'
 import { Button, ChoiceChips, Money } from '@balai/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 import { useSave } from '../../api/use-rules.ts'
@@ -10,10 +9,10 @@ import { useAddress } from '../../desk/address.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { type RecordColumn, RecordTable } from '../../desk/record-table.tsx'
-import { paths } from '../../paths.ts'
 import { untoldMs, useLive } from '../../shell/live.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { MemberLink } from '../member/member-link.tsx'
 
 type Flag = CallItem<typeof calls.referral.consoleListReferralFlag>
 const kept = { state: ['open', 'cleared', 'confirmed'] } as const
@@ -41,11 +40,7 @@ export function FlagTable() {
   const may = useMay()
   const [{ state }, change] = useAddress(kept)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
-  const person = ({ id, username }: Flag['referrer']) => (
-    <Link to={paths.member(id)} className="link">
-      {username}
-    </Link>
-  )
+  const person = ({ id, username }: Flag['referrer']) => <MemberLink id={id} username={username} />
   const acts: RecordColumn<Flag> = {
     id: 'acts',
     header: words.acts,

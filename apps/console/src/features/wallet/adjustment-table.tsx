@@ -1,12 +1,10 @@
 import { Money } from '@balai/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import type { CheckedState } from '../../desk/use-checked.ts'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
+import { MemberLink } from '../member/member-link.tsx'
 import { type AdjustmentAct, AdjustmentActs, AdjustmentDialog } from './adjustment-acts.tsx'
 import type { Adjustment, useAdjustments } from './use-adjustments.ts'
 
@@ -22,21 +20,13 @@ interface AdjustmentTableProps {
 
 export function AdjustmentTable({ query, state, isOfOneMember = false }: AdjustmentTableProps) {
   const { adjustment: words, columns, list, page } = useWords('memberDesk')
-  const may = useMay()
   const [open, setOpen] = useState<AdjustmentAct | null>(null)
   const waits = ({ adjustment }: AdjustmentAct) =>
     query.data?.pages.some((page) => page.some(({ id }) => id === adjustment.id)) === true
   const member = {
     id: 'member',
     header: list.username,
-    cell: ({ memberId, username }: Adjustment) =>
-      may('member.read') ? (
-        <Link to={paths.member(memberId)} className="link">
-          {username}
-        </Link>
-      ) : (
-        username
-      ),
+    cell: ({ memberId, username }: Adjustment) => <MemberLink id={memberId} username={username} />,
   }
   return (
     <>

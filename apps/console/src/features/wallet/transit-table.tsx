@@ -1,12 +1,10 @@
 import { Badge, Money } from '@balai/ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { CopyButton } from '../../desk/copy-button.tsx'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
-import { paths } from '../../paths.ts'
-import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { MemberLink } from '../member/member-link.tsx'
 import { TransitActs } from './transit-acts.tsx'
 import { type TransitAct, TransitDialog } from './transit-dialogs.tsx'
 import type { Statement, Transit, useTransits } from './use-transit.ts'
@@ -52,17 +50,10 @@ export function TransitTable({ query, empty }: { query: ReturnType<typeof useTra
 /** The member, and since when they wait. */
 function Whose({ transit }: { transit: Transit }) {
   const { columns } = useWords('operators').transit
-  const may = useMay()
   const { memberId, username, since } = transit
   return (
     <span className="block">
-      {may('member.read') ? (
-        <Link to={paths.member(memberId)} className="link">
-          {username}
-        </Link>
-      ) : (
-        username
-      )}
+      <MemberLink id={memberId} username={username} />
       <span className="block text-soft">
         {columns.since} <Instant at={since} look="brief" />
       </span>
