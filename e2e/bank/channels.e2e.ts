@@ -30,6 +30,11 @@ test('an administrator gives a channel another account, after a lost answer too 
   await dialog.getByRole('button', { name: 'Tutup rekening' }).click()
   await expect(row.getByRole('button', { name: `Buka rekening ${accountNo}` })).toBeVisible()
   await context.close()
+  const reader = await staffAt(browser, 'penyelia@demo.test', '/console/channels')
+  const closed = reader.page.getByRole('row').filter({ hasText: 'Pulsa Angin' }).getByText(accountNo)
+  await expect(closed, 'who only reads sees that it is closed').toHaveCSS('text-decoration-line', 'line-through')
+  await expect(closed.locator('..')).toHaveText(`${accountNo} Tutup`)
+  await reader.context.close()
 })
 
 test('a name corrected in an older dialog does not open a channel that a colleague closed meanwhile', async ({
@@ -48,6 +53,7 @@ test('a name corrected in an older dialog does not open a channel that a colleag
     await staffAt(browser, 'admin@demo.test', '/console/channels'),
   ]
   const rowOf = ({ page }: typeof older) => page.getByRole('row').filter({ hasText: id.slice(-9) })
+  await expect(rowOf(older), 'without an account nobody can deposit').toContainText('Deposit: sedang tutup')
   for (const one of [older, newer]) await rowOf(one).getByRole('button', { name: 'Ubah' }).click()
   const [stale, fresh] = [older.page.getByRole('dialog'), newer.page.getByRole('dialog')]
   await fresh.getByText('Menerima deposit').click()

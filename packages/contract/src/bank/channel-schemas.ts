@@ -38,8 +38,8 @@ const channel = z.object({
   merchantName: z.string().nullable(),
   merchantCity: z.string().nullable(),
   merchantId: z.string().nullable(),
-  /** Members can pay or be paid through it now. */
-  isOffered: z.boolean(),
+  /** Members can deposit through it now. */
+  isOpenForDeposits: z.boolean(),
   accounts: z.array(receivingAccount),
 })
 

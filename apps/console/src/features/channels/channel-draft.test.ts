@@ -20,7 +20,7 @@ const read: Channel = {
   merchantName: null,
   merchantCity: null,
   merchantId: null,
-  isOffered: true,
+  isOpenForDeposits: true,
   accounts: [],
 }
 

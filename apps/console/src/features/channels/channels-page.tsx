@@ -69,9 +69,13 @@ function ChannelsRoom() {
           {
             id: 'state',
             header: words.state,
-            cell: ({ takesDeposits, takesWithdrawals, isOffered }) => (
+            cell: ({ takesDeposits, takesWithdrawals, isOpenForDeposits }) => (
               <span className="row-badges">
-                {takesDeposits ? <Badge tone={isOffered ? 'good' : 'warn'}>{words.deposits}</Badge> : null}
+                {takesDeposits ? (
+                  <Badge tone={isOpenForDeposits ? 'good' : 'warn'}>
+                    {isOpenForDeposits ? words.deposits : words.depositsClosed}
+                  </Badge>
+                ) : null}
                 {takesWithdrawals ? <Badge tone="good">{words.withdrawals}</Badge> : null}
                 {takesDeposits || takesWithdrawals ? null : <Badge>{words.closed}</Badge>}
               </span>
@@ -126,23 +130,23 @@ function Accounts({ channel, onDialog, onClose }: AccountsProps) {
     onDialog(<AccountDialog channel={channel} account={account} onClose={onClose} />)
   return (
     <span className="row-acts">
-      {channel.accounts.map((account) =>
-        may('channel.edit') ? (
-          <Button
-            key={account.id}
-            tone="quiet"
-            size="sm"
-            onClick={() => open(account)}
-            aria-label={`${account.isOpen ? words.closeAccount : words.openAccount} ${account.accountNo}`}
-          >
-            <span className={account.isOpen ? 'num' : 'num text-soft line-through'}>{account.accountNo}</span>
-          </Button>
-        ) : (
-          <span key={account.id} className="num">
-            {account.accountNo}
-          </span>
-        ),
-      )}
+      {channel.accounts.map((account) => (
+        <span key={account.id}>
+          {may('channel.edit') ? (
+            <Button
+              tone="quiet"
+              size="sm"
+              onClick={() => open(account)}
+              aria-label={`${account.isOpen ? words.closeAccount : words.openAccount} ${account.accountNo}`}
+            >
+              <AccountNo account={account} />
+            </Button>
+          ) : (
+            <AccountNo account={account} />
+          )}
+          {account.isOpen ? null : <span className="text-soft"> {words.closed}</span>}
+        </span>
+      ))}
       {may('channel.edit') ? (
         <Button tone="plain" size="sm" onClick={() => open(null)}>
           {words.addAccount}
@@ -151,3 +155,7 @@ function Accounts({ channel, onDialog, onClose }: AccountsProps) {
     </span>
   )
 }
+
+const AccountNo = ({ account: { isOpen, accountNo } }: { account: Channel['accounts'][number] }) => (
+  <span className={isOpen ? 'num' : 'num text-soft line-through'}>{accountNo}</span>
+)

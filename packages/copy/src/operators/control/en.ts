@@ -108,6 +108,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     gateway: 'Gateway',
     state: 'Open for',
     deposits: 'Deposits',
+    depositsClosed: 'Deposits: closed just now',
     withdrawals: 'Withdrawals',
     closed: 'Closed',
     takesDeposits: 'Accept deposits',

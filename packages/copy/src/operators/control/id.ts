@@ -105,6 +105,7 @@ export const id = {
     gateway: 'Gerbang',
     state: 'Dibuka untuk',
     deposits: 'Deposit',
+    depositsClosed: 'Deposit: sedang tutup',
     withdrawals: 'Penarikan',
     closed: 'Tutup',
     takesDeposits: 'Menerima deposit',

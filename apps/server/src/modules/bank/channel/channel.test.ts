@@ -34,16 +34,17 @@ describe('a channel of money', () => {
     const added = await add({})
     if (!added.success) throw new Error(added.code)
     const { id } = added.result
-    expect(added.result).toMatchObject({ isOffered: true, accounts: [] })
+    expect(added.result).toMatchObject({ isOpenForDeposits: false, accounts: [] })
     const account = { id, holder: 'PT Balai', accountNo: '1234567890', reason: 'Rekening pertama' }
     const withAccount = await editor.call(calls.bank.consoleAddReceivingAccount, account)
     if (!withAccount.success) throw new Error(withAccount.code)
+    expect(withAccount.result.isOpenForDeposits).toBe(true)
     const member = await server.member()
     expect(await member.call(calls.bank.listAccount, { id })).toMatchObject({ results: [{ accountNo: '1234567890' }] })
     const accountId = withAccount.result.accounts[0]?.id ?? ''
     const closed = { id, accountId, isOpen: false, reason: 'Rekening ditutup' }
     expect(await editor.call(calls.bank.consoleSaveReceivingAccount, closed)).toMatchObject({
-      result: { accounts: [{ isOpen: false }] },
+      result: { isOpenForDeposits: false, accounts: [{ isOpen: false }] },
     })
     expect(await member.call(calls.bank.listAccount, { id })).toMatchObject({ results: [] })
     const lines = await server.database.pool.query(
@@ -65,7 +66,7 @@ describe('a channel of money', () => {
     expect(await add({ code: 'DD', depositMinimum: 10, depositMaximum: 5 })).toMatchObject({ code: 'CHANNEL_SETTINGS' })
     const gateway = { accountType: 3, gateway: 'sandbox-pay', takesWithdrawals: false }
     expect(await add({ code: 'EE', ...gateway, gateway: 'nobody' })).toMatchObject({ code: 'CHANNEL_SETTINGS' })
-    expect(await add({ code: 'FF', ...gateway })).toMatchObject({ result: { isOffered: true } })
+    expect(await add({ code: 'FF', ...gateway })).toMatchObject({ result: { isOpenForDeposits: true } })
     const unknown = { id: 'none', title: 'X', takesDeposits: true, takesWithdrawals: false, reason: 'tidak ada' }
     expect(await editor.call(calls.bank.consoleSaveChannel, unknown)).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
   })
@@ -280,7 +281,7 @@ describe('a channel of money', () => {
       const here = <Row extends { id: string }>(rows: readonly Row[]) => rows.filter(({ id }) => ids.includes(id))
       return [
         here(listed.results).filter((bank) => bank.deposit).length,
-        here(shown.results).filter(({ isOffered }) => isOffered).length,
+        here(shown.results).filter(({ isOpenForDeposits }) => isOpenForDeposits).length,
         here(codes.results).length,
       ]
     }

@@ -20,8 +20,8 @@ export function channelConsoleRoutes(route: Route, deps: BankDeps): void {
         channel.gateway === null
           ? channel.accounts.some(({ isOpen }) => isOpen)
           : gatewayOf(deps, channel, operator) !== undefined
-      const takesDeposits = channel.takesDeposits && isReady && takesAnAmount(boundsWith(operator, channel))
-      return { ...channel, isOffered: channel.takesWithdrawals || takesDeposits }
+      const isOpenForDeposits = channel.takesDeposits && isReady && takesAnAmount(boundsWith(operator, channel))
+      return { ...channel, isOpenForDeposits }
     })
   }
 
