@@ -29,6 +29,10 @@ test('an administrator gives a channel another account, after a lost answer too 
   await dialog.getByRole('textbox').last().fill('Nomor ini tidak dipakai lagi')
   await dialog.getByRole('button', { name: 'Tutup rekening' }).click()
   await expect(row.getByRole('button', { name: `Buka rekening ${accountNo}` })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Tambah rekening', exact: true }),
+    'each names its channel',
+  ).toHaveCount(0)
   await context.close()
   const reader = await staffAt(browser, 'penyelia@demo.test', '/console/channels')
   const closed = reader.page.getByRole('row').filter({ hasText: 'Pulsa Angin' }).getByText(accountNo)

@@ -274,7 +274,7 @@ test('a session of a member that could not be ended is told, as it goes on', asy
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', `/console/members?search=${username}`)
   await desk.getByRole('link', { name: username }).click()
   await desk.getByText('Perangkat', { exact: true }).click()
-  const end = desk.getByRole('button', { name: 'Keluarkan', exact: true })
+  const end = desk.getByRole('row').getByRole('button', { name: 'Keluarkan' })
   await answerAsProxy(desk, '**/end-sessions')
   await end.click()
   await expect(desk.getByText('Tidak ada jawaban dari server').first()).toBeVisible()

@@ -9,18 +9,20 @@ test('decision 36: whoever is asked about an adjustment that a colleague decides
   const { username } = await join(page)
   const { result: profile } = await ask(page, 'member/profile')
   const cashier = await staffAt(browser, 'kasir@demo.test', '/console')
-  const { result: adjustment } = await ask(cashier.page, 'console/adjustments', {
-    requestId: crypto.randomUUID(),
-    memberId: profile.objectId,
-    bucket: 'cash',
-    direction: 'add',
-    amount: 25_000,
-    reason: 'Bonus tertunda',
-  })
+  const request = async (bucket: 'cash' | 'bonus') => {
+    const what = { requestId: crypto.randomUUID(), memberId: profile.objectId, bucket, direction: 'add' }
+    return (await ask(cashier.page, 'console/adjustments', { ...what, amount: 25_000, reason: 'Bonus tertunda' }))
+      .result
+  }
+  const adjustment = await request('cash')
+  await request('bonus')
   const admin = await staffAt(browser, 'admin@demo.test', '/console')
   const supervisor = await staffAt(browser, 'penyelia@demo.test', '/console/adjustments')
-  const row = supervisor.page.getByRole('row').filter({ hasText: username })
+  const rows = supervisor.page.getByRole('row').filter({ hasText: username })
   const dialog = supervisor.page.getByRole('dialog')
+  await expect(rows).toHaveCount(2)
+  await expect(supervisor.page.getByRole('button', { name: 'Setujui', exact: true })).toHaveCount(0)
+  const row = rows.filter({ hasNot: supervisor.page.getByRole('cell', { name: 'Bonus', exact: true }) })
   await row.getByRole('button', { name: 'Tolak' }).click()
   await dialog.getByLabel('Alasan').fill('Sudah dibayar kemarin')
   await ask(admin.page, `console/adjustments/${adjustment.id}/approve`, {})

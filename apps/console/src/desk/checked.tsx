@@ -43,6 +43,8 @@ export function CheckedRoom({ title, lead, children }: CheckedRoomProps) {
 export type CheckedAct = 'approve' | 'reject'
 
 interface CheckedActsProps {
+  /** Whose it is: the acts of each row have names of their own. */
+  username: string
   /** One asked for it oneself. */
   isMine: boolean
   mayDecide: boolean
@@ -50,8 +52,9 @@ interface CheckedActsProps {
 }
 
 /** Approve or reject; whoever asked may only take it back, and is told so. */
-export function CheckedActs({ isMine, mayDecide, onAct }: CheckedActsProps) {
+export function CheckedActs({ username, isMine, mayDecide, onAct }: CheckedActsProps) {
   const { adjustment: words } = useWords('memberDesk')
+  const whose = <span className="sr-only"> {username}</span>
   return (
     <span className="row-acts">
       {mayDecide ? (
@@ -62,11 +65,13 @@ export function CheckedActs({ isMine, mayDecide, onAct }: CheckedActsProps) {
           onClick={() => onAct('approve')}
         >
           {words.approve}
+          {whose}
         </Button>
       ) : null}
       {isMine || mayDecide ? (
         <Button size="sm" tone="quiet" onClick={() => onAct('reject')}>
           {isMine ? words.takeBack : words.reject}
+          {whose}
         </Button>
       ) : null}
     </span>

@@ -105,6 +105,7 @@ function ChannelsRoom() {
               may('channel.edit') ? (
                 <Button tone="quiet" size="sm" onClick={() => edit(channel)}>
                   {words.edit}
+                  <span className="sr-only"> {channel.title}</span>
                 </Button>
               ) : null,
           },
@@ -150,6 +151,7 @@ function Accounts({ channel, onDialog, onClose }: AccountsProps) {
       {may('channel.edit') ? (
         <Button tone="plain" size="sm" onClick={() => open(null)}>
           {words.addAccount}
+          <span className="sr-only"> {channel.title}</span>
         </Button>
       ) : null}
     </span>

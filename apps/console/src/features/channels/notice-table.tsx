@@ -2,12 +2,16 @@ import { calls } from '@balai/contract'
 import { Button, Money, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
+import { Fact } from '../../desk/fact.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { type PaymentNotice, useChannelAct, usePaymentNotices } from './use-channels.ts'
+
+const orderOf = ({ serial, username, orderId }: PaymentNotice): string =>
+  serial === null ? orderId : `${serial} · ${username}`
 
 /** Notices of gateways that do not fit their order: nothing was credited for them, and somebody says how it ended. */
 export function NoticeTable() {
@@ -39,7 +43,7 @@ export function NoticeTable() {
           {
             id: 'order',
             header: words.order,
-            cell: ({ serial, username, orderId }) => (serial === null ? orderId : `${serial} · ${username}`),
+            cell: orderOf,
           },
           {
             id: 'acts',
@@ -48,6 +52,7 @@ export function NoticeTable() {
               may('deposit.decide') ? (
                 <Button tone="quiet" size="sm" onClick={() => setResolving(notice)}>
                   {words.resolve}
+                  <span className="sr-only"> {orderOf(notice)}</span>
                 </Button>
               ) : null,
           },
@@ -81,6 +86,12 @@ function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: ()
       }
       onClose={onClose}
     >
+      <dl className="fact-list">
+        <Fact name={words.order}>{orderOf(notice)}</Fact>
+        <Fact name={words.paid}>
+          <Money amount={notice.amount} />
+        </Fact>
+      </dl>
       <p>{words.resolveLead}</p>
     </ReasonDialog>
   )

@@ -58,6 +58,7 @@ export function CasesTable({ query, empty }: { query: ReturnType<typeof useCases
               ) : may('round.decide') ? (
                 <Button size="sm" tone="quiet" onClick={() => setOpen(one)}>
                   {words.resolve}
+                  <span className="sr-only"> {one.transactionId}</span>
                 </Button>
               ) : null,
           },

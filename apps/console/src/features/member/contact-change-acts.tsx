@@ -30,7 +30,7 @@ interface ActsProps {
 
 /** For whoever may decide it. */
 export const ContactChangeActs = ({ change, onOpen }: ActsProps) => (
-  <CheckedActs isMine={change.isMine} mayDecide onAct={(act) => onOpen({ act, change })} />
+  <CheckedActs username={change.username} isMine={change.isMine} mayDecide onAct={(act) => onOpen({ act, change })} />
 )
 
 interface ContactChangeDialogProps extends ContactChangeAct {

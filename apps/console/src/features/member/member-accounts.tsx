@@ -49,6 +49,7 @@ export function Accounts({ member: { id } }: { member: Member }) {
             cell: (account) => (
               <Button tone="quiet" size="sm" onClick={() => setRemoving(account)}>
                 {words.remove}
+                <span className="sr-only"> {account.accountNo}</span>
               </Button>
             ),
           },

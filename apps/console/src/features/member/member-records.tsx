@@ -183,6 +183,10 @@ function EndButton({ memberId, session }: { memberId: string; session: Session }
       onClick={() => act.mutate(undefined, { onError: fail })}
     >
       {sessions.end}
+      <span className="sr-only">
+        {' '}
+        {session.ip}, <Instant at={session.startedAt} look="brief" />
+      </span>
     </Button>
   )
 }

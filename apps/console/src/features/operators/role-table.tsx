@@ -81,18 +81,18 @@ export function RoleTable() {
               !mayEdit || !role.isChangeable ? (
                 <Button size="sm" tone="quiet" onClick={() => setViewing(role)}>
                   {words.view}
-                  <span className="sr-only"> {role.name}</span>
+                  <span className="sr-only"> {roleName(role.name)}</span>
                 </Button>
               ) : (
                 <span className="row-acts">
                   <Button size="sm" tone="quiet" onClick={() => setDraft(draftOf(role))}>
                     {words.change}
-                    <span className="sr-only"> {role.name}</span>
+                    <span className="sr-only"> {roleName(role.name)}</span>
                   </Button>
                   {role.staff === 0 ? (
                     <Button size="sm" tone="quiet" onClick={() => setRemoving(role)}>
                       {words.removeRole}
-                      <span className="sr-only"> {role.name}</span>
+                      <span className="sr-only"> {roleName(role.name)}</span>
                     </Button>
                   ) : null}
                 </span>

@@ -33,6 +33,7 @@ export function AdjustmentActs({ adjustment, onOpen }: ActsProps) {
   const may = useMay()
   return (
     <CheckedActs
+      username={adjustment.username}
       isMine={adjustment.isMine}
       mayDecide={may('adjustment.approve')}
       onAct={(act) => onOpen({ act, adjustment })}

@@ -18,6 +18,7 @@ export function TransitActs({ transit, onOpen }: TransitActsProps) {
   const { transit: words } = useWords('operators')
   const may = useMay()
   const { state, statement } = transit
+  const whose = <span className="sr-only"> {transit.username}</span>
   const isEnded = state === 'CONFIRMED' || state === 'REJECTED'
   const pending = statement?.state === 'pending' ? statement : null
   const isUnheard = statement?.state === 'confirmed' && statement.providerSays === null
@@ -28,6 +29,7 @@ export function TransitActs({ transit, onOpen }: TransitActsProps) {
       {mayState && !isEnded && !pending && state !== 'HELD' ? (
         <Button size="sm" onClick={() => onOpen({ act: 'state', transit })}>
           {words.state}
+          {whose}
         </Button>
       ) : null}
       {pending && may('transit.confirm') ? (
@@ -38,16 +40,19 @@ export function TransitActs({ transit, onOpen }: TransitActsProps) {
           onClick={() => onOpen({ act: 'confirm', transit, statement: pending })}
         >
           {words.confirm}
+          {whose}
         </Button>
       ) : null}
       {pending && (pending.isMine || may('transit.confirm')) ? (
         <Button size="sm" tone="quiet" onClick={() => onOpen({ act: 'decline', transit, statement: pending })}>
           {pending.isMine ? words.takeBack : words.decline}
+          {whose}
         </Button>
       ) : null}
       {statement?.contradicts && !statement.settledBy && may('transit.confirm') ? (
         <Button size="sm" onClick={() => onOpen({ act: 'settle', transit, statement })}>
           {words.settle}
+          {whose}
         </Button>
       ) : null}
     </span>
