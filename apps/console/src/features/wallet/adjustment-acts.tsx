@@ -3,6 +3,7 @@ import { useToast, writeMoney } from '@balai/ui'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { type CheckedAct, CheckedActs, RejectDialog } from '../../desk/checked.tsx'
+import { Fact } from '../../desk/fact.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
 import { useMovedOn } from '../../desk/moved-on.ts'
 import { useMay } from '../../shell/staff.tsx'
@@ -55,10 +56,10 @@ export function AdjustmentDialog({ act, adjustment, isWaiting, onClose }: Adjust
 }
 
 function ApproveDialog({ adjustment, interruption, onClose }: DialogProps) {
-  const { adjustment: words } = useWords('memberDesk')
+  const { adjustment: words, page } = useWords('memberDesk')
   const say = useSay()
   const toast = useToast()
-  const { id, username, direction, reason } = adjustment
+  const { id, username, direction, bucket, reason } = adjustment
   const amount = figureOf(adjustment)
   const approval = useAdjustmentAct(() => ask(calls.wallet.consoleApproveAdjustment, { id }))
   const confirm = () =>
@@ -80,6 +81,9 @@ function ApproveDialog({ adjustment, interruption, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>{say(direction === 'add' ? words.approveBodyAdd : words.approveBodyTake, { username, amount })}</p>
+      <dl className="fact-list">
+        <Fact name={words.bucket}>{page[bucket]}</Fact>
+      </dl>
       <p className="text-soft">{reason}</p>
     </ActDialog>
   )
