@@ -30,3 +30,12 @@ test('the name of whatever the games say stands in some program, else nobody rea
   const onReels = new Set(games.flatMap(({ strips, freeSpins }) => [...strips, ...(freeSpins?.strips ?? [])].flat()))
   expect(Object.keys(symbols).filter((symbol) => !onReels.has(symbol))).toEqual([])
 })
+
+test('Arcade speaks to people as the site does, and names its limits as the site does', () => {
+  const said = JSON.stringify(words.id)
+  expect(said.match(/\bAnda\b|kekalahan|pengecualian|Petugas/g)).toBeNull()
+})
+
+test('one lantern is lit in the singular', () => {
+  expect([0, 1, 2].map(words.en.lit)).toEqual(['0 lanterns lit', '1 lantern lit', '2 lanterns lit'])
+})
