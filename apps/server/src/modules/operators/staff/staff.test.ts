@@ -171,6 +171,22 @@ describe('staff', () => {
     expect(rows, 'nothing has changed').toEqual([{ changes: 0 }])
   })
 
+  it('one’s own change of password that is sent again, as the answer was lost, is one success and no failure', async () => {
+    const person = await server.staff(['deposit.read'])
+    const change = { password: staffPassword, newPassword: 'Perahu-Kertas-Senja-41' }
+    const send = (password = change.password, newPassword = change.newPassword) =>
+      person.call(consoleChangePassword, { password, newPassword })
+    for (let time = 1; time <= 3; time += 1) expect(await send(), `time ${time}`).toMatchObject({ success: true })
+    const { rows } = await server.database.pool.query(
+      "SELECT count(*)::int AS changes FROM audit_line WHERE subject = $1 AND action = 'staff.password'",
+      [person.staffId],
+    )
+    expect(rows).toEqual([{ changes: 1 }])
+    for (let time = 1; time <= 5; time += 1)
+      expect(await send('bukan yang ini', 'Bukan-Pula-Yang-Ini-5')).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await send(), 'locked, it tells nobody that a guess is right').toMatchObject({ code: 'STAFF_LOCKED' })
+  })
+
   it('a call beyond the permissions of a role is refused', async () => {
     const staff = await server.staff(['deposit.read'])
     expect((await staff.send(listAudit, {})).status).toBe(403)

@@ -146,7 +146,8 @@ export function createStaff(deps: StaffDeps) {
 
     /**
      * Changes one's own password, ends one's other sessions, and is forgotten by every other browser. A wrong old one counts as a
-     * wrong sign-in does.
+     * wrong sign-in does. Where the new one stands already, the change was made and its answer was lost: it is answered as the
+     * first time (record 0858).
      *
      * @returns what this browser is known by from now on
      * @throws Refusal WEAK_PASSWORD, WRONG_PASSWORD, STAFF_LOCKED, SAME_PASSWORD: only who knows the old one learns that the new one is it
@@ -160,8 +161,10 @@ export function createStaff(deps: StaffDeps) {
       const { email, name } = await readStaff(db, operatorId, staffId)
       if (isWeakStaffPassword(given.newPassword, email)) throw refuseRoster('WEAK_PASSWORD')
       const stored = await readPasswordHash(db, operatorId, email)
-      const isRight = await verifyPassword(given.password, stored)
-      const passwordHash = isRight ? await hashPassword(given.newPassword) : null
+      const isNew = given.newPassword !== given.password
+      const isAgain = isNew && (await verifyPassword(given.newPassword, stored))
+      const isRight = isAgain || (await verifyPassword(given.password, stored))
+      const passwordHash = isRight && isNew && !isAgain ? await hashPassword(given.newPassword) : null
       const outcome = await db.transaction().execute(async (tx) => {
         const row = await lockStaffByEmail(tx, operatorId, email)
         const at = clock.now()
@@ -169,11 +172,12 @@ export function createStaff(deps: StaffDeps) {
         const browser = browserOf(browsers.read(origin), { staffId, epoch: row.browser_epoch })
         const tries = await holdTries(tx, operatorId, row, browser)
         if (isLocked(tries, at)) return refuseStaff('STAFF_LOCKED')
-        if (passwordHash === null || row.password_hash !== stored) {
+        if (!isRight || row.password_hash !== stored) {
           await countFailure(tx, tries, at)
           return refuseRoster('WRONG_PASSWORD')
         }
-        if (given.newPassword === given.password) return refuseRoster('SAME_PASSWORD')
+        if (isAgain) return { staffId, epoch: row.browser_epoch }
+        if (passwordHash === null) return refuseRoster('SAME_PASSWORD')
         const epoch = await putPassword(tx, { operatorId, staffId, passwordHash })
         await signOut(tx, { operatorId, staffIds: [staffId], except: sessionId, now: clock.now() })
         await writeAudit(tx, { operatorId, staffId, action: 'staff.password', subject: staffId, ip, at })
