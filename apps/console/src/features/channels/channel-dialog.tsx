@@ -7,6 +7,7 @@ import { isSavedBefore } from '../../desk/attempt.ts'
 import { ChangedMeanwhile } from '../../desk/changed-meanwhile.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useAsRead } from '../../desk/use-as-read.ts'
+import { figuresOf, wholeOf } from '../../desk/whole-text.ts'
 import { useWords } from '../../words/words.tsx'
 import { hasGateway, isPhoneCredit, isQris, nameOfType, paysOut, typesToChoose } from './account-types.ts'
 import { channelChange, type Draft, draftOf, newDraft, settingsOf } from './channel-draft.ts'
@@ -43,7 +44,8 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
       name,
       inputMode: 'numeric',
       value: draft[name],
-      onChange: (event) => set({ [name]: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4) }),
+      onChange: (event) => set({ [name]: figuresOf(event.currentTarget.value) }),
+      maxLength: 5, // a point may part the thousands
     }) satisfies ComponentProps<typeof TextInput>
 
   const saving = useChannelAct((reason: string) => {
@@ -73,8 +75,9 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
         return onError(error)
       },
     })
-  const { accountType, minAccNoLength, maxAccNoLength } = draft
-  const isReversed = maxAccNoLength !== '' && Number(maxAccNoLength) < Number(minAccNoLength)
+  const { accountType } = draft
+  const [shortest, longest] = [wholeOf(draft.minAccNoLength), wholeOf(draft.maxAccNoLength)]
+  const isReversed = typeof shortest === 'number' && typeof longest === 'number' && longest < shortest
   const faults = faultsOf(saving.error)
 
   return (

@@ -35,3 +35,11 @@ it('of a channel only what somebody changed is sent, so that a colleague’s cha
     depositMaximum: null,
   })
 })
+
+it('what was typed and is no whole number is sent as it stands, and an emptied one as nothing, so that the server marks them', () => {
+  expect(channelChange(read, { ...draftOf(read), rank: '7,5', minAccNoLength: '' })).toEqual({
+    rank: '7,5',
+    minAccNoLength: null,
+  })
+  expect(channelChange(read, { ...draftOf(read), rank: '1.000' })).toEqual({ rank: 1_000 })
+})

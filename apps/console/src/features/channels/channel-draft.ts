@@ -1,4 +1,5 @@
 import type { CallInput, calls } from '@balai/contract'
+import { wholeOf } from '../../desk/whole-text.ts'
 import { hasGateway, isPhoneCredit, isQris, paysOut } from './account-types.ts'
 import type { Channel } from './use-channels.ts'
 
@@ -62,20 +63,23 @@ export const draftOf = (channel: Channel): Draft => ({
 type Settings = Required<ChannelChange>
 type ChannelChange = Omit<CallInput<typeof calls.bank.consoleSaveChannel>, 'id' | 'read' | 'reason'>
 
+/** What is no whole number goes as it is, and is refused by the server. */
+const numberOf = (typed: string) => wholeOf(typed) as number // or what the server marks
+
 /** What the call takes: only what this account type has, so that a field out of sight decides nothing. */
 export function settingsOf(draft: Draft): Settings {
   const { accountType } = draft
   return {
-    minAccNoLength: Number(draft.minAccNoLength),
-    maxAccNoLength: draft.maxAccNoLength === '' ? null : Number(draft.maxAccNoLength),
-    rank: Number(draft.rank),
+    minAccNoLength: numberOf(draft.minAccNoLength),
+    maxAccNoLength: draft.maxAccNoLength === '' ? null : numberOf(draft.maxAccNoLength),
+    rank: numberOf(draft.rank),
     title: draft.title.trim(),
     takesDeposits: draft.takesDeposits,
     takesWithdrawals: paysOut(accountType) && draft.takesWithdrawals,
     depositMinimum: draft.depositMinimum || null,
     depositMaximum: draft.depositMaximum || null,
-    creditPercent: isPhoneCredit(accountType) ? Number(draft.creditPercent) : 100,
-    paymentMinutes: hasGateway(accountType) ? Number(draft.paymentMinutes) : 30,
+    creditPercent: isPhoneCredit(accountType) ? numberOf(draft.creditPercent) : 100,
+    paymentMinutes: hasGateway(accountType) ? numberOf(draft.paymentMinutes) : 30,
     merchantName: (isQris(accountType) && draft.merchantName.trim()) || null,
     merchantCity: (isQris(accountType) && draft.merchantCity.trim()) || null,
     merchantId: (isQris(accountType) && draft.merchantId.trim()) || null,

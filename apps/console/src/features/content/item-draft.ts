@@ -1,4 +1,5 @@
 import { type ContentKind, type ContentKindRules, contentKinds } from '@balai/contract'
+import { wholeOf } from '../../desk/whole-text.ts'
 import type { ContentDraft, ContentItem } from './use-content.ts'
 
 type Texts = Record<string, string>
@@ -51,7 +52,7 @@ export function toInput(kind: ContentKind, draft: ItemDraft): Omit<ContentDraft,
     kind,
     ...rest,
     ...(path === '' ? {} : { path }),
-    itemSort: Number(itemSort),
+    itemSort: wholeOf(itemSort) as number, // or what the server marks
     startsAt: startsAt === '' ? null : startsAt,
     endsAt: endsAt === '' ? null : endsAt,
   }

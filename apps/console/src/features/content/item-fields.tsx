@@ -1,6 +1,7 @@
 import { instantOf, zoneName } from '@balai/calendar'
 import type { ContentKind, ContentKindRules, FactField } from '@balai/contract'
 import { DateInput, Field, Select, TextArea, TextInput } from '@balai/ui'
+import { figuresOf } from '../../desk/whole-text.ts'
 import { toZonedInput } from '../../desk/zoned-time.ts'
 import { useStaff } from '../../shell/staff.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
@@ -126,8 +127,8 @@ export function PlaceFields({ kind, rules, draft, change, faults }: FieldsProps 
           <TextInput
             inputMode="numeric"
             value={draft.itemSort}
-            maxLength={4}
-            onChange={(event) => change({ itemSort: event.currentTarget.value.replaceAll(/\D/g, '') })}
+            maxLength={5}
+            onChange={(event) => change({ itemSort: figuresOf(event.currentTarget.value) })}
           />
         </Field>
       )}
