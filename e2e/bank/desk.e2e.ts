@@ -166,3 +166,15 @@ test('decision 19: of phone credit a cashier reads what was sent beside what is 
   await expect(desk.getByText(`${serial}`).first()).toBeVisible()
   await context.close()
 })
+
+test('what the server stops counting at is told as more than that', async ({ browser }) => {
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  await desk.route(/\/api\/console\/deposits\?/, async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, forMe: 1_000 } } })
+  })
+  await desk.goto('/console/deposits')
+  await expect(desk.locator('.room-head')).toContainText('lebih dari 999 untukmu')
+  await expect(desk).toHaveTitle(/^\(999\+\) Antrean deposit/)
+  await context.close()
+})

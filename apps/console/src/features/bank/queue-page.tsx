@@ -2,6 +2,7 @@ import { Badge, classNames } from '@balai/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { DataTableHandle } from '../../desk/data-table.tsx'
+import { countText, mostCounted } from '../../desk/most-counted.ts'
 import { RoomHead } from '../../desk/room.tsx'
 import { useShortcuts } from '../../desk/shortcuts.ts'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -116,13 +117,13 @@ function QueueHead({ kind }: { kind: QueueKind }) {
   const title = queue[queueKinds[kind].title]
   return (
     <>
-      <title>{forMe ? `(${forMe}) ${title}` : title}</title>
+      <title>{forMe ? `(${countText(forMe)}) ${title}` : title}</title>
       <RoomHead
         title={title}
         count={
           forMe === undefined ? null : (
             <Badge tone={forMe > 0 ? 'warn' : 'plain'} className="num">
-              {say(queue.forMe, { n: forMe })}
+              {forMe > mostCounted ? say(queue.forMeMore, { n: mostCounted }) : say(queue.forMe, { n: forMe })}
             </Badge>
           )
         }
