@@ -11,7 +11,7 @@ test('a voucher’s code is read by who makes it and by nobody else at the desk,
   const maker = await staffAt(browser, 'admin@demo.test', path)
   const cashier = await staffAt(browser, 'kasir@demo.test', path)
   const note = `Bocor ${Date.now()}`
-  const made = { amount: 15_000, uses: 3, expiresAt: instantIn(1), note, reason: 'Acara pembukaan' }
+  const made = { amount: 15_000, uses: 3_000, expiresAt: instantIn(1), note, reason: 'Acara pembukaan' }
   const { result } = await ask(maker.page, 'console/vouchers', made)
   const { code, maskedCode } = result
   const rowOf = (desk: typeof maker) => desk.page.getByRole('row').filter({ hasText: note })
@@ -21,7 +21,7 @@ test('a voucher’s code is read by who makes it and by nobody else at the desk,
   await test.step('the cashier reads its end, finds it by that, and sees who redeemed it', async () => {
     await cashier.page.reload()
     await expect(rowOf(cashier)).toContainText(maskedCode)
-    await expect(rowOf(cashier)).toContainText('2 / 3')
+    await expect(rowOf(cashier)).toContainText('2.999 / 3.000')
     await expect(cashier.page.locator('body')).not.toContainText(code)
     await cashier.page.getByRole('searchbox').fill(maskedCode)
     await expect(cashier.page).toHaveURL(/search=/)
@@ -57,6 +57,7 @@ test('a voucher’s code is read by who makes it and by nobody else at the desk,
     await expectAccessible(maker.page)
     await close.click()
     await expect(dialog).toHaveCount(0)
+    await expect(maker.page.getByText('Tersimpan.')).toBeVisible()
     await expect(rowOf(maker).getByText('Tutup', { exact: true })).toBeVisible()
     await expect(rowOf(maker).getByRole('button', { name: `Buka ${code}` })).toBeVisible()
   })

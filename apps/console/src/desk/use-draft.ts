@@ -1,7 +1,6 @@
-import { useToast } from '@balai/ui'
 import { useState } from 'react'
-import { useWords } from '../words/words.tsx'
 import { isSavedBefore, nextName } from './attempt.ts'
+import { useSaved } from './use-saved.ts'
 
 export interface SavesDraft<Draft> {
   mutate: (draft: Draft, options: SavedOptions) => void
@@ -20,17 +19,13 @@ export interface SavedOptions {
  * @returns with them the failure of what was sent from this form since it was opened: `save` may outlive it
  */
 export function useDraft<Draft extends object>(initial: Draft, save: SavesDraft<Draft>, onDone: () => void) {
-  const words = useWords('givingDesk')
-  const toast = useToast()
+  const onSuccess = useSaved(onDone)
   const [draft, setDraft] = useState(initial)
   const [error, setError] = useState<Error | null>(null)
   const send = (given: Draft) => {
     setError(null)
     save.mutate(given, {
-      onSuccess: () => {
-        toast({ tone: 'good', message: words.saved })
-        onDone()
-      },
+      onSuccess,
       onError: (failure) => {
         const name = isSavedBefore(failure) ? nextName(given) : null
         if (name) setDraft((now) => ({ ...now, ...name }))

@@ -1,4 +1,4 @@
-import { Badge, Button, ChoiceChips } from '@balai/ui'
+import { Badge, Button, ChoiceChips, formatThousands } from '@balai/ui'
 import { useCallback, useState } from 'react'
 import { useAddress } from '../../desk/address.ts'
 import { RecordTable } from '../../desk/record-table.tsx'
@@ -61,7 +61,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
           { id: 'provider', header: rounds.provider, cell: ({ providerName }) => providerName },
           { id: 'category', header: words.category, cell: ({ category }) => words.categories[category] },
           { id: 'rank', header: words.rank, isNumber: true, cell: ({ rank }) => rank },
-          { id: 'rounds', header: words.rounds, isNumber: true, cell: (game) => game.rounds },
+          { id: 'rounds', header: words.rounds, isNumber: true, cell: (game) => formatThousands(game.rounds) },
           {
             id: 'state',
             header: words.filterState,

@@ -1,4 +1,4 @@
-import { Badge } from '@balai/ui'
+import { Badge, formatThousands } from '@balai/ui'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -49,8 +49,8 @@ export function ComparisonsTable() {
               </>
             ),
           },
-          { id: 'there', header: words.there, isNumber: true, cell: ({ there }) => there },
-          { id: 'here', header: words.here, isNumber: true, cell: ({ here }) => here },
+          { id: 'there', header: words.there, isNumber: true, cell: ({ there }) => formatThousands(there) },
+          { id: 'here', header: words.here, isNumber: true, cell: ({ here }) => formatThousands(here) },
           {
             id: 'differences',
             header: words.differences,

@@ -17,6 +17,7 @@ import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { RoomActs } from '../../desk/room.tsx'
 import { useDraft } from '../../desk/use-draft.ts'
+import { useSaved } from '../../desk/use-saved.ts'
 import { useRoleName } from '../../shell/role-name.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -212,6 +213,7 @@ function RemoveDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const say = useSay()
   const [{ id, version, name }] = useState(role)
   const remove = useSave(calls.operators.consoleRemoveRole)
+  const onSuccess = useSaved(onClose)
   return (
     <ReasonDialog
       title={say(words.removeRoleTitle, { name: useRoleName()(name) })}
@@ -219,7 +221,7 @@ function RemoveDialog({ role, onClose }: { role: Role; onClose: () => void }) {
       tone="danger"
       isBusy={remove.isPending}
       error={remove.error}
-      onConfirm={(reason) => remove.mutate({ id, version, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) => remove.mutate({ id, version, reason }, { onSuccess })}
       onClose={onClose}
     />
   )

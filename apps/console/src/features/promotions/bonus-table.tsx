@@ -1,5 +1,5 @@
 import { type CallInput, type CallItem, calls, newRequestId } from '@balai/contract'
-import { Button, Money } from '@balai/ui'
+import { Button, formatThousands, Money } from '@balai/ui'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { useSave } from '../../api/use-rules.ts'
@@ -169,7 +169,7 @@ export function BonusTable() {
             isNumber: true,
             cell: ({ amount, percent }) => (amount === null ? `${percent}%` : <Money amount={amount} />),
           },
-          { id: 'claims', header: words.bonus.claims, isNumber: true, cell: ({ claims }) => claims },
+          { id: 'claims', header: words.bonus.claims, isNumber: true, cell: ({ claims }) => formatThousands(claims) },
           { id: 'until', header: words.bonus.validUntil, cell: ({ validUntil }) => <Instant at={validUntil} /> },
           {
             id: 'state',

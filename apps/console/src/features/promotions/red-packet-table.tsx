@@ -1,5 +1,5 @@
 import { type CallInput, type CallItem, calls, newRequestId } from '@balai/contract'
-import { Button, Money } from '@balai/ui'
+import { Button, formatThousands, Money } from '@balai/ui'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { useSave } from '../../api/use-rules.ts'
@@ -10,6 +10,7 @@ import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { SearchBox } from '../../desk/search-box.tsx'
+import { useSaved } from '../../desk/use-saved.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useEither, useSay, useWords } from '../../words/words.tsx'
 import { GiftBadge } from './on-badge.tsx'
@@ -92,7 +93,7 @@ export function RedPacketTable() {
           { id: 'name', header: packet.name, cell: ({ titleId, titleEn }) => <b>{either(titleId, titleEn)}</b> },
           { id: 'budget', header: packet.budget, isNumber: true, cell: ({ budget }) => <Money amount={budget} /> },
           { id: 'left', header: packet.remaining, isNumber: true, cell: (one) => <Money amount={one.remaining} /> },
-          { id: 'claims', header: words.bonus.claims, isNumber: true, cell: ({ claims }) => claims },
+          { id: 'claims', header: words.bonus.claims, isNumber: true, cell: ({ claims }) => formatThousands(claims) },
           { id: 'until', header: packet.closesAt, cell: ({ closesAt }) => <Instant at={closesAt} /> },
           {
             id: 'state',
@@ -135,13 +136,14 @@ function SwitchDialog({ packet: { id, titleId, titleEn, isOn }, onClose }: { pac
   const either = useEither()
   const say = useSay()
   const save = useSave(calls.promotions.consoleSwitchRedPacket)
+  const onSuccess = useSaved(onClose)
   return (
     <ReasonDialog
       title={say(words.packet.switchTitle, { name: either(titleId, titleEn) })}
       confirmLabel={isOn ? words.turnOff : words.turnOn}
       isBusy={save.isPending}
       error={save.error}
-      onConfirm={(reason) => save.mutate({ id, isOn: !isOn, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) => save.mutate({ id, isOn: !isOn, reason }, { onSuccess })}
       onClose={onClose}
     />
   )

@@ -5,6 +5,7 @@ import { useSave } from '../../api/use-rules.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { useSaved } from '../../desk/use-saved.ts'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { nameOf, useVoucherUses, type Voucher, type VoucherUse } from './use-vouchers.ts'
@@ -19,6 +20,7 @@ export function SwitchVoucherDialog({ voucher, onClose }: VoucherDialogProps) {
   const words = useWords('givingDesk')
   const say = useSay()
   const save = useSave(calls.promotions.consoleSwitchVoucher)
+  const onSuccess = useSaved(onClose)
   const { id, isOn } = voucher
   return (
     <ReasonDialog
@@ -26,7 +28,7 @@ export function SwitchVoucherDialog({ voucher, onClose }: VoucherDialogProps) {
       confirmLabel={isOn ? words.turnOff : words.turnOn}
       isBusy={save.isPending}
       error={save.error}
-      onConfirm={(reason) => save.mutate({ id, isOn: !isOn, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) => save.mutate({ id, isOn: !isOn, reason }, { onSuccess })}
       onClose={onClose}
     >
       <p>{isOn ? words.voucher.offBody : words.voucher.onBody}</p>

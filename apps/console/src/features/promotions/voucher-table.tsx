@@ -1,5 +1,5 @@
 import { calls, newRequestId } from '@balai/contract'
-import { Button, Money } from '@balai/ui'
+import { Button, formatThousands, Money } from '@balai/ui'
 import { useState } from 'react'
 import { useSave } from '../../api/use-rules.ts'
 import { Instant } from '../../desk/instant.tsx'
@@ -65,7 +65,12 @@ export function VoucherTable() {
         columns={[
           { id: 'code', header: voucher.code, cell: (one) => <b className="num">{nameOf(one)}</b> },
           { id: 'amount', header: voucher.amount, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
-          { id: 'left', header: voucher.usesLeft, isNumber: true, cell: (one) => `${one.usesLeft} / ${one.uses}` },
+          {
+            id: 'left',
+            header: voucher.usesLeft,
+            isNumber: true,
+            cell: (one) => `${formatThousands(one.usesLeft)} / ${formatThousands(one.uses)}`,
+          },
           { id: 'until', header: voucher.expiresAt, cell: ({ expiresAt }) => <Instant at={expiresAt} /> },
           {
             id: 'note',

@@ -1,5 +1,5 @@
 import { type CallInput, type CallResult, calls } from '@balai/contract'
-import { Button, Money } from '@balai/ui'
+import { Button, formatThousands, Money } from '@balai/ui'
 import { useState } from 'react'
 import { onePage } from '../../api/one-page.ts'
 import { useRule, useSave } from '../../api/use-rules.ts'
@@ -11,6 +11,7 @@ import { Room } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import type { SavedOptions } from '../../desk/use-draft.ts'
+import { useSaved } from '../../desk/use-saved.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useEither, useSay, useWords } from '../../words/words.tsx'
 
@@ -112,7 +113,7 @@ export function VipPage() {
           },
           { id: 'extras', header: vip.extras, isNumber: true, cell: (one) => extrasOf(one) },
           { id: 'withdrawal', header: vip.withdrawals, isNumber: true, cell: (one) => <Withdrawals level={one} /> },
-          { id: 'members', header: vip.members, isNumber: true, cell: ({ members }) => members },
+          { id: 'members', header: vip.members, isNumber: true, cell: ({ members }) => formatThousands(members) },
           {
             id: 'acts',
             header: words.acts,
@@ -251,6 +252,7 @@ function RemoveDialog({ rules, onClose }: DialogProps) {
   const { vip } = useWords('givingDesk')
   const say = useSay()
   const save = useSave(calls.vip.consoleSaveVip)
+  const onSuccess = useSaved(onClose)
   const [saved] = useState(() => savedOf(rules))
   return (
     <ReasonDialog
@@ -259,9 +261,7 @@ function RemoveDialog({ rules, onClose }: DialogProps) {
       tone="danger"
       isBusy={save.isPending}
       error={save.error}
-      onConfirm={(reason) =>
-        save.mutate({ ...saved, levels: saved.levels.slice(0, -1), reason }, { onSuccess: onClose })
-      }
+      onConfirm={(reason) => save.mutate({ ...saved, levels: saved.levels.slice(0, -1), reason }, { onSuccess })}
       onClose={onClose}
     />
   )
