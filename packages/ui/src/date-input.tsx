@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts'
 import { dateWords } from './date-words.ts'
 import { TextInput } from './text-input.tsx'
 
-interface DateInputProps extends ComponentProps<typeof TextInput> {
+/** Its suffix is the day in words. */
+interface DateInputProps extends Omit<ComponentProps<typeof TextInput>, 'suffix'> {
   type?: 'date' | 'datetime-local'
   lang: 'id' | 'en'
 }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useStaff } from '../shell/staff.tsx'
 import { useLang, useSay, useWords } from '../words/words.tsx'
 import { partsOf } from './percent-text.ts'
-import { wholeOf } from './whole-text.ts'
+import { figuresOf, wholeOf } from './whole-text.ts'
 import { toZonedInput } from './zoned-time.ts'
 
 export const rateCategories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
@@ -57,6 +57,7 @@ interface RuleInputProps<Draft> {
 
 function RuleInput<Draft>({ field, value, faults, onValue }: RuleInputProps<Draft>) {
   const words = useWords('givingDesk')
+  const { timeZone } = useStaff()
   const { name, label, hint, kind, isOptional = false } = field
   const error = faults[name]
   if (kind === 'switch') {
@@ -82,8 +83,9 @@ function RuleInput<Draft>({ field, value, faults, onValue }: RuleInputProps<Draf
       />
     )
   }
+  const zone = kind === 'moment' ? zoneName(timeZone, new Date()) : undefined
   return (
-    <Field label={label} hint={hint} error={error} note={isOptional ? words.optional : undefined}>
+    <Field label={label} hint={hint ?? zone} error={error} note={isOptional ? words.optional : undefined}>
       <PlainInput field={field} value={value} onValue={onValue} />
     </Field>
   )
@@ -138,7 +140,6 @@ function PlainInput<Draft>({ field, value, onValue }: Omit<RuleInputProps<Draft>
           type="datetime-local"
           lang={lang}
           value={text === '' ? '' : toZonedInput(text, timeZone)}
-          suffix={<span className="text-soft">{zoneName(timeZone, new Date())}</span>}
           onChange={(event) => {
             const typed = event.currentTarget.value
             if (typed !== '') onValue(instantOf(typed, timeZone).toISOString())
@@ -174,7 +175,6 @@ function PlainInput<Draft>({ field, value, onValue }: Omit<RuleInputProps<Draft>
   }
 }
 
-/** Keeps what is typed, so that "7,5" is refused as it stands and does not become 75. */
 function WholeInput({ text, onWhole }: { text: string; onWhole: (whole: ReturnType<typeof wholeOf>) => void }) {
   const [typed, setTyped] = useState(text)
   // The rule may be another one by now: what was typed stands as long as it is what the rule has.
@@ -185,7 +185,7 @@ function WholeInput({ text, onWhole }: { text: string; onWhole: (whole: ReturnTy
       value={isOurs ? typed : text}
       maxLength={9}
       onChange={(event) => {
-        const next = event.currentTarget.value.replace(/[^\d,.]/g, '')
+        const next = figuresOf(event.currentTarget.value)
         setTyped(next)
         onWhole(wholeOf(next))
       }}
