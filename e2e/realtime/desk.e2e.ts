@@ -1,7 +1,7 @@
-import { sendWithdrawal } from '../shots/stage.ts'
+import { sendDeposit, sendWithdrawal } from '../shots/stage.ts'
 import { ask, makeVoucher } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 
 test('a console whose subscription was refused once is live again by its button', async ({ browser }) => {
   const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console')
@@ -41,4 +41,55 @@ test('how long a request has waited is right at once in a room that one comes ba
   await desk.goBack()
   await expect(row).toContainText('2 jam', { timeout: 5_000 })
   await admin.context.close()
+})
+
+test('a queue that could not be read again says so, and comes by itself while the hub has nothing more to tell', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of 503/)
+  await join(page)
+  await page.goto('/')
+  const first = await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  await desk.clock.install()
+  let isAway = false
+  await desk.route(/\/api\/console\/deposits\?/, (route) =>
+    isAway ? route.fulfill({ status: 503, contentType: 'text/html', body: '<html>Away' }) : route.fallback(),
+  )
+  await desk.goto('/console/deposits')
+  const rows = desk.getByRole('table', { name: 'Antrean deposit' })
+  await expect(rows).toContainText(first.serial)
+  await expect(desk.getByText('Langsung', { exact: true })).toBeVisible()
+  isAway = true
+  await join(page)
+  await page.goto('/')
+  const { serial } = await sendDeposit(page)
+  await expect(desk.getByRole('main').getByRole('alert')).toContainText('Daftar ini mungkin sudah usang')
+  await expect(rows, 'what was read stays').toContainText(first.serial)
+  isAway = false
+  await desk.clock.fastForward(15_000)
+  await expect(rows).toContainText(serial)
+  await expect(desk.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(desk.getByText('Langsung', { exact: true })).toBeVisible()
+  await context.close()
+})
+
+test('rows that could not be refreshed stay, and are said to be old', async ({ browser, watched }) => {
+  watched.allow(/net::ERR_FAILED/)
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/audit')
+  const row = desk.locator('tr[data-index]')
+  const call = '**/api/console/audit*'
+  await expect(row.first()).toBeVisible()
+  await desk.route(call, (route) => route.abort())
+  await desk.getByRole('button', { name: 'Muat ulang', exact: true }).click()
+  const alert = desk.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Daftar ini mungkin sudah usang')
+  await expectAccessible(desk)
+  await expect(row.first()).toBeVisible()
+  await desk.unroute(call)
+  await alert.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(alert).toHaveCount(0)
+  await context.close()
 })

@@ -60,6 +60,25 @@ export function useLoadMore(query: PagedQuery): () => void {
   }, [isDue, fetchNextPage])
 }
 
+/** Over rows that could not be read again: that they may be old by now, why, and the way to try again. */
+export function StaleNote({ query }: { query: PagedQuery }) {
+  const { queue } = useWords('operators')
+  const { actions, states } = useWords('common')
+  if (!query.isError || query.isFetchNextPageError) return null
+  return (
+    <div className="form-alert stale-note" role="alert">
+      <p>
+        {queue.stale} {tellFailure(query.error, states.failedHint)}
+      </p>
+      {isLasting(query.error) ? null : (
+        <Button tone="quiet" size="sm" onClick={() => query.refetch()}>
+          {actions.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Under the last row: more of them, why they could not be had, or the word that there are none. */
 export function ListFoot({ query, end }: { query: PagedQuery; end?: string | undefined }) {
   const { actions, busy, states } = useWords('common')
@@ -117,15 +136,18 @@ export function PagedList<Row extends RowData>(props: PagedListProps<Row>) {
     )
   }
   return (
-    <DataTable
-      label={label}
-      columns={columns}
-      rows={rows}
-      keyOf={keyOf}
-      {...(rowClass ? { rowClass } : {})}
-      isComing={query.isPlaceholderData}
-      onEndReached={loadMore}
-      foot={<ListFoot query={query} end={end} />}
-    />
+    <>
+      <StaleNote query={query} />
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        {...(rowClass ? { rowClass } : {})}
+        isComing={query.isPlaceholderData}
+        onEndReached={loadMore}
+        foot={<ListFoot query={query} end={end} />}
+      />
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import { classNames, type DrawingName, State } from '@balai/ui'
 import { type ReactNode, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
-import { FailedList, isUnread, ListFoot, type PagedQuery } from './paged-list.tsx'
+import { FailedList, isUnread, ListFoot, type PagedQuery, StaleNote } from './paged-list.tsx'
 import { TableWaiting } from './table-waiting.tsx'
 import { useRecordKeys } from './use-row-keys.ts'
 
@@ -107,6 +107,7 @@ export function RecordTable<Row>({
   }
   return (
     <>
+      <StaleNote query={query} />
       <Records rows={rows} isComing={query.isPlaceholderData} {...table} />
       <ListFoot query={query} />
     </>

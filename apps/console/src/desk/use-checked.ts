@@ -24,7 +24,7 @@ const count = 50
 
 /** Those in a state, page after page; read again when the hub says so. */
 export function useChecked<Row>(key: readonly unknown[], read: ReadPage<Row>, { state, memberId }: CheckedFilters) {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   const pages = useInfiniteQuery({
     queryKey: [...key, state, memberId ?? null],
     queryFn: ({ pageParam }) =>
@@ -36,18 +36,18 @@ export function useChecked<Row>(key: readonly unknown[], read: ReadPage<Row>, { 
       }),
     initialPageParam: null as string | null, // the first page comes after nothing
     getNextPageParam: ({ result }) => result.next,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }
 
 /** How many wait for somebody; undefined while unknown. */
 export function useWaiting<Row>(key: readonly unknown[], read: ReadPage<Row>, enabled: boolean): number | undefined {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   return useQuery({
     queryKey: [...key, 'waiting'],
     queryFn: async () => (await read({ count: 1 })).result.waiting,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
     enabled,
   }).data
 }

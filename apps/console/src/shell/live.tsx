@@ -2,15 +2,23 @@ import { type StaffEvents, staffEventNames, staffHubPath, subscribeMethod } from
 import type { HubConnection } from '@microsoft/signalr'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { isLasting } from '../api/console-api.ts'
 import { queryKeys } from '../api/queries.ts'
 import { checkSession, useHasEnded } from './staff.tsx'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
 
+interface Reading {
+  state: { status: string; error: Error | null; fetchMeta: unknown }
+}
+type Poll = (reading: Reading) => number | false
+
 interface Live {
   state: LiveState
-  /** How often lists are read again meanwhile; `false` while the hub says when. */
-  pollMs: number | false
+  /** When what the hub tells of is read again by itself. */
+  poll: Poll
+  /** The same for what tells staff nothing, as play does (record 0620). */
+  pollUntold: Poll
   /** Tries again at once, after the automatic tries are over. */
   connect: () => void
 }
@@ -18,8 +26,8 @@ interface Live {
 /** Spec 4: reconnect delays, then stop. */
 const reconnectDelaysMs = [0, 2_000, 10_000, 30_000]
 export const pollMs = 15_000
-/** What tells staff nothing, as play does (record 0620), is read again so often while the hub is connected. */
-export const untoldMs = 30_000
+/** While the hub is connected. */
+const untoldMs = 30_000
 /** A console stays open for a whole shift: after the last automatic try it tries again now and then. */
 const startAgainMs = 60_000
 /** A connection that comes back sooner is not spoken of. */
@@ -38,6 +46,13 @@ const changed: Record<keyof StaffEvents, Keys> = {
   RoundQueueChanged: [queryKeys.round.all],
   PaymentNoticesChanged: [queryKeys.paymentNotices],
 }
+
+/**
+ * Whether the last reading failed in a way that may pass: the hub speaks of it no more until something else changes. A
+ * further page that failed is asked for by a press only.
+ */
+const isDue = ({ state: { status, error, fetchMeta } }: Reading): boolean =>
+  status === 'error' && !isLasting(error) && !fetchMeta
 
 const LiveContext = createContext<Live | null>(null)
 
@@ -73,10 +88,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     wasEnded.current = hasEnded
   }, [hasEnded])
 
-  const live = useMemo<Live>(
-    () => ({ state, pollMs: state === 'live' ? false : pollMs, connect: () => connectNow.current() }),
-    [state],
-  )
+  const live = useMemo<Live>(() => {
+    const pollBut = (liveMs: number | false): Poll => {
+      return (reading) => (state !== 'live' || isDue(reading) ? pollMs : liveMs)
+    }
+    return { state, poll: pollBut(false), pollUntold: pollBut(untoldMs), connect: () => connectNow.current() }
+  }, [state])
   return <LiveContext value={live}>{children}</LiveContext>
 }
 

@@ -1,7 +1,7 @@
 import { Button, classNames, State } from '@balai/ui'
 import { type RefObject, useMemo } from 'react'
 import { DataTable, type DataTableHandle } from '../../desk/data-table.tsx'
-import { FailedList, isUnread, ListFoot, useLoadMore } from '../../desk/paged-list.tsx'
+import { FailedList, isUnread, ListFoot, StaleNote, useLoadMore } from '../../desk/paged-list.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
@@ -45,6 +45,7 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, came
   if (isUnread(queue, requests)) return <TableWaiting label={busy.loading} />
   return (
     <>
+      <StaleNote query={queue} />
       <p className="sr-only" role="status">
         {arrivals.size > 0 ? say(words.arrived, { n: arrivals.size }) : ''}
       </p>

@@ -13,7 +13,7 @@ async function readForMe(kind: QueueKind): Promise<number> {
 
 /** How many requests wait for a step that one may take oneself (record 0573); undefined while unknown. */
 export function useForMe(kind: QueueKind, enabled = true): number | undefined {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   const queryKey = [...queueKinds[kind].queryKey, 'forMe']
-  return useQuery({ queryKey, queryFn: () => readForMe(kind), refetchInterval: pollMs, enabled }).data
+  return useQuery({ queryKey, queryFn: () => readForMe(kind), refetchInterval: poll, enabled }).data
 }

@@ -36,13 +36,13 @@ interface QueueOptions {
 
 /** A queue under its filters, page after page; read again when the hub says so, or every so often without it. */
 function useQueue(kind: QueueKind, filters: QueueFilters, { enabled = true, keepsBefore = true }: QueueOptions = {}) {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   const pages = useInfiniteQuery({
     queryKey: [...queueKinds[kind].queryKey, 'list', filters],
     queryFn: ({ pageParam }): Promise<QueuePage> => readPage(kind, filters, pageParam),
     initialPageParam: null as string | null, // the first page comes after nothing
     getNextPageParam: ({ next }) => next,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
     enabled,
     ...(keepsBefore ? { placeholderData: keepPreviousData } : {}),
   })

@@ -15,13 +15,13 @@ async function readRequest(kind: QueueKind, id: string): Promise<QueueRequest> {
 
 /** One request; shown from the list at once, then as the server has it now. */
 export function useRequest(kind: QueueKind, id: string, fromList: QueueRequest | undefined) {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   return useQuery({
     queryKey: keyOf(kind, id),
     queryFn: () => readRequest(kind, id),
     enabled: untilMissing,
     placeholderData: fromList,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
 }
 

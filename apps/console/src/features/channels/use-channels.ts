@@ -31,11 +31,11 @@ export async function readChannel(id: string): Promise<Channel | null> {
 
 /** The oldest hundred, which is all that there are where somebody looks at them. */
 function useNotices(enabled: boolean) {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   return useInfiniteQuery({
     queryKey: queryKeys.paymentNotices,
     queryFn: () => ask(calls.bank.consoleListPaymentNotice, {}),
-    refetchInterval: pollMs,
+    refetchInterval: poll,
     enabled,
     ...onePage,
   })

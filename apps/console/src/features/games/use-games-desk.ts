@@ -17,11 +17,11 @@ const firstPage = null as string | null // the first page comes after nothing
 
 /** How many rounds and cases wait for somebody. */
 export function useGameWork(enabled = true) {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   return useQuery({
     queryKey: [...queryKeys.round.all, 'work'],
     queryFn: async () => (await ask(calls.games.consoleGameWork, {})).result,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
     enabled,
   }).data
 }
@@ -29,24 +29,24 @@ export function useGameWork(enabled = true) {
 const afterOf = (pageParam: string | null) => (pageParam === null ? {} : { after: pageParam })
 
 export function useOpenRounds(state: 'open' | 'done') {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   const pages = useInfiniteQuery({
     queryKey: [...queryKeys.round.all, 'list', state],
     queryFn: ({ pageParam }) => ask(calls.games.consoleListRounds, { state, count, ...afterOf(pageParam) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ result }) => result.next,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }
 
 export function useOpenRound(id: string) {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   return useQuery({
     queryKey: [...queryKeys.round.all, 'one', id],
     queryFn: async () => (await ask(calls.games.consoleGetRound, { id })).result,
     enabled: untilMissing,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
 }
 
@@ -63,13 +63,13 @@ export function useRoundAct<Input>(act: (input: Input) => Promise<RoundDetail>) 
 }
 
 export function useCases(state: 'open' | 'resolved') {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   const pages = useInfiniteQuery({
     queryKey: [...queryKeys.round.all, 'cases', state],
     queryFn: ({ pageParam }) => ask(calls.games.consoleListCases, { state, count, ...afterOf(pageParam) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ result }) => result.next,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }

@@ -13,25 +13,25 @@ const count = 50
 
 /** The queue in a state; read again when the hub says so, or every so often without it. */
 export function useKycQueue(state: QueueState) {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   const pages = useInfiniteQuery({
     queryKey: [...queryKeys.kyc.all, 'list', state],
     queryFn: ({ pageParam }) =>
       ask(calls.kyc.consoleListKyc, { state, count, ...(pageParam === null ? {} : { after: pageParam }) }),
     initialPageParam: null as string | null, // the first page comes after nothing
     getNextPageParam: ({ result }) => result.next,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }
 
 /** How many wait for somebody; undefined while unknown. */
 export function useWaitingSubmissions(enabled: boolean): number | undefined {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   return useQuery({
     queryKey: [...queryKeys.kyc.all, 'waiting'],
     queryFn: async () => (await ask(calls.kyc.consoleListKyc, { count: 1 })).result.waiting,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
     enabled,
   }).data
 }
@@ -39,12 +39,12 @@ export function useWaitingSubmissions(enabled: boolean): number | undefined {
 const keyOf = (id: string) => [...queryKeys.kyc.all, 'one', id]
 
 export function useSubmission(id: string) {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   return useQuery({
     queryKey: keyOf(id),
     queryFn: async () => (await ask(calls.kyc.consoleGetKyc, { id })).result,
     enabled: untilMissing,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
 }
 

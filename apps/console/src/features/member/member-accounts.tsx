@@ -17,9 +17,9 @@ type Account = CallItem<typeof calls.member.consoleListMemberAccount>
 export function Accounts({ member: { id } }: { member: Member }) {
   const { accounts: words, columns, tabs } = useWords('memberDesk')
   const [removing, setRemoving] = useState<Account | null>(null)
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   const pages = useInfiniteQuery({
-    refetchInterval: pollMs,
+    refetchInterval: poll,
     queryKey: [...queryKeys.member.all, 'accounts', id],
     queryFn: async () => (await ask(calls.member.consoleListMemberAccount, { id })).results,
     initialPageParam: null,

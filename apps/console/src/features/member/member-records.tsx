@@ -8,7 +8,7 @@ import { useFailureToast } from '../../desk/failure.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { paths } from '../../paths.ts'
-import { untoldMs, useLive } from '../../shell/live.tsx'
+import { useLive } from '../../shell/live.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { nameOfAct } from '../operators/audit-actions.ts'
@@ -21,9 +21,9 @@ const first = null as string | null // the first page comes after nothing
 /** What moved the member's money, which play does untold. */
 export function Movements({ id }: { id: string }) {
   const { columns, movements, movementState, tabs } = useWords('memberDesk')
-  const { pollMs } = useLive()
+  const { pollUntold } = useLive()
   const pages = useInfiniteQuery({
-    refetchInterval: pollMs || untoldMs,
+    refetchInterval: pollUntold,
     queryKey: [...queryKeys.member.all, 'movements', id],
     queryFn: ({ pageParam }) =>
       ask(calls.member.consoleListMemberMovement, { id, count, ...(pageParam ? { before: pageParam } : {}) } as never), // a cursor travels as text
@@ -89,9 +89,9 @@ function Reference({ code, reference }: { code: number; reference: string | null
 /** What the member played, which is told to nobody here. */
 export function Rounds({ id }: { id: string }) {
   const { columns, rounds, tabs } = useWords('memberDesk')
-  const { pollMs } = useLive()
+  const { pollUntold } = useLive()
   const pages = useInfiniteQuery({
-    refetchInterval: pollMs || untoldMs,
+    refetchInterval: pollUntold,
     queryKey: [...queryKeys.member.all, 'rounds', id],
     queryFn: ({ pageParam }) =>
       ask(calls.member.consoleListMemberRound, { id, count, ...(pageParam ? { before: pageParam } : {}) }),
@@ -124,9 +124,9 @@ type Session = CallItem<typeof calls.member.consoleListMemberSession>
 export function Sessions({ member: { id } }: { member: Member }) {
   const { columns, sessions, tabs } = useWords('memberDesk')
   const may = useMay()
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   const pages = useInfiniteQuery({
-    refetchInterval: pollMs,
+    refetchInterval: poll,
     queryKey: [...queryKeys.member.all, 'sessions', id],
     queryFn: async () => (await ask(calls.member.consoleListMemberSession, { id, count: 50 })).results,
     initialPageParam: first,
@@ -195,9 +195,9 @@ function EndButton({ memberId, session }: { memberId: string; session: Session }
 export function Trail({ id }: { id: string }) {
   const { columns, audit: words, tabs } = useWords('memberDesk')
   const operators = useWords('operators')
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   const pages = useInfiniteQuery({
-    refetchInterval: pollMs,
+    refetchInterval: poll,
     queryKey: [...queryKeys.member.all, 'trail', id],
     queryFn: async ({ pageParam }) =>
       (await ask(calls.operators.listAudit, { subject: id, count, ...(pageParam ? { before: pageParam } : {}) }))

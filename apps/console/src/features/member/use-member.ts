@@ -2,7 +2,7 @@ import { type CallItem, type CallResult, calls } from '@balai/contract'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys, untilMissing } from '../../api/queries.ts'
-import { untoldMs, useLive } from '../../shell/live.tsx'
+import { useLive } from '../../shell/live.tsx'
 
 export type Member = CallResult<typeof calls.member.consoleGetMember>
 export type ListedMember = CallItem<typeof calls.member.consoleListMember>
@@ -19,7 +19,7 @@ export interface MemberFilters {
 
 /** Members under filters, page after page. A search that is too short asks for nothing. */
 export function useMembers({ search, state }: MemberFilters) {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   return useInfiniteQuery({
     queryKey: [...queryKeys.members, search, state],
     queryFn: async ({ pageParam }) => {
@@ -35,7 +35,7 @@ export function useMembers({ search, state }: MemberFilters) {
     initialPageParam: null as string | null, // the first page comes after nothing
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
 }
 
@@ -43,12 +43,12 @@ const keyOf = (id: string) => [...queryKeys.member.all, 'one', id]
 
 /** One member; read again when the hub says so, and every so often, since play tells staff nothing. */
 export function useMember(id: string) {
-  const { pollMs } = useLive()
+  const { pollUntold } = useLive()
   return useQuery({
     queryKey: keyOf(id),
     queryFn: async () => (await ask(calls.member.consoleGetMember, { id })).result,
     enabled: untilMissing,
-    refetchInterval: pollMs || untoldMs,
+    refetchInterval: pollUntold,
   })
 }
 

@@ -9,7 +9,8 @@ import { useAddress } from '../../desk/address.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { type RecordColumn, RecordTable } from '../../desk/record-table.tsx'
-import { untoldMs, useLive } from '../../shell/live.tsx'
+import { useSaved } from '../../desk/use-saved.ts'
+import { useLive } from '../../shell/live.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { MemberLink } from '../member/member-link.tsx'
@@ -20,9 +21,9 @@ type FlagState = (typeof kept.state)[number]
 
 /** Flags are found by a job and decided by colleagues, neither of which the hub tells. */
 function useFlags(state: FlagState) {
-  const { pollMs } = useLive()
+  const { pollUntold } = useLive()
   const pages = useInfiniteQuery({
-    refetchInterval: pollMs || untoldMs,
+    refetchInterval: pollUntold,
     queryKey: [...queryKeys.giving.all, 'flags', state],
     queryFn: ({ pageParam }) =>
       ask(calls.referral.consoleListReferralFlag, { state, ...(pageParam === null ? {} : { after: pageParam }) }),
@@ -122,6 +123,7 @@ function DecideDialog({ flag, decision, onClose }: DecideDialogProps) {
   const { referral } = useWords('givingDesk')
   const say = useSay()
   const save = useSave(calls.referral.consoleDecideReferralFlag)
+  const onSuccess = useSaved(onClose)
   const isClearing = decision === 'cleared'
   const { username } = flag.downline
   return (
@@ -131,7 +133,7 @@ function DecideDialog({ flag, decision, onClose }: DecideDialogProps) {
       {...(isClearing ? {} : { tone: 'danger' as const })}
       isBusy={save.isPending}
       error={save.error}
-      onConfirm={(reason) => save.mutate({ id: flag.id, decision, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) => save.mutate({ id: flag.id, decision, reason }, { onSuccess })}
       onClose={onClose}
     >
       <p>{isClearing ? referral.clearBody : referral.confirmBody}</p>

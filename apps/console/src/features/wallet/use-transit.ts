@@ -17,7 +17,7 @@ const count = 50
 
 /** Credit that is late on its way, or what became of it; read again when the hub says so. */
 export function useTransits({ state, search }: TransitFilters) {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   const pages = useInfiniteQuery({
     queryKey: [...queryKeys.transit.all, state, search],
     queryFn: ({ pageParam }) =>
@@ -30,18 +30,18 @@ export function useTransits({ state, search }: TransitFilters) {
     initialPageParam: null as string | null, // the first page comes after nothing
     getNextPageParam: ({ result }) => result.next,
     placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
   })
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }
 
 /** How much waits for somebody: what is late, and what a provider contradicts. */
 export function useTransitWork(enabled = true) {
-  const { pollMs } = useLive()
+  const { poll } = useLive()
   return useQuery({
     queryKey: [...queryKeys.transit.all, 'work'],
     queryFn: async () => (await ask(calls.wallet.consoleListTransit, { count: 1 })).result,
-    refetchInterval: pollMs,
+    refetchInterval: poll,
     enabled,
   }).data
 }

@@ -71,6 +71,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     empty: 'The queue is empty.',
     emptyHint: 'New requests appear here by themselves.',
     failed: 'The queue could not be loaded.',
+    stale: 'What is listed may be old: it could not be read again.',
     live: 'Live',
     liveLost: 'Live updates are interrupted; the queue refreshes every {seconds} seconds.',
     reference: 'Reference',

@@ -72,6 +72,7 @@ export const id = {
     empty: 'Antrean kosong.',
     emptyHint: 'Permintaan baru muncul di sini dengan sendirinya.',
     failed: 'Antrean gagal dimuat.',
+    stale: 'Daftar ini mungkin sudah usang: gagal dibaca ulang.',
     live: 'Langsung',
     liveLost: 'Pembaruan langsung terputus; antrean disegarkan setiap {seconds} detik.',
     reference: 'Referensi',
