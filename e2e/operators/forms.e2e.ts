@@ -20,6 +20,7 @@ test('what was written after a lost answer is neither lost nor saved behind oneâ
   await test.step('what arrived is told, and one more is made only when it is sent again', async () => {
     const note = dialog.getByLabel('Catatan')
     await page.getByRole('button', { name: 'Voucher baru' }).click()
+    await expect(dialog.getByLabel('Berlaku sampai')).toHaveAccessibleDescription('WIB')
     await note.fill(`Pertama ${number}`)
     await dialog.getByLabel('Alasan').fill('Untuk uji ini')
     await loseAnswer(page, '**/api/console/vouchers')
