@@ -137,3 +137,28 @@ test('a form that is opened anew says nothing of what was refused before', async
   await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0)
   await context.close()
 })
+
+test('an authenticator whose answer was lost is set up all the same, and the console goes on', async ({
+  browser,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/second-factor')
+  let sent = 0
+  // The code itself is the server's affair.
+  await page.route('**/api/console/second-factor/confirm', (route) => {
+    sent += 1
+    if (sent === 1) return route.abort()
+    const failure = { success: false, code: 'SECOND_FACTOR_ENROLLED', message: 'Sudah aktif.' }
+    return route.fulfill({ status: 422, json: failure })
+  })
+  const code = page.getByLabel('Kode dua langkah')
+  await code.fill('123456')
+  await page.getByRole('button', { name: 'Aktifkan' }).click()
+  await expect(page.getByRole('alert')).toContainText('mengulang tidak menggandakan')
+  await code.fill('654321')
+  await page.getByRole('button', { name: 'Aktifkan' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antrean deposit')
+  await expect(page.getByText('Verifikasi dua langkah aktif.')).toBeVisible()
+  await context.close()
+})

@@ -1,8 +1,8 @@
 import { calls } from '@balai/contract'
 import { Button, DigitsInput, Field, Skeleton, State } from '@balai/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ask } from '../../api/console-api.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiFailure, ask } from '../../api/console-api.ts'
 import { FailureAlert, tellFailure } from '../../desk/failure.tsx'
 import type { Staff } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -46,8 +46,19 @@ interface ConfirmFormProps {
 function ConfirmForm({ address, secret, onEnrolled }: ConfirmFormProps) {
   const { secondFactor, signIn } = useWords('operators')
   const [code, setCode] = useState('')
+  const wasLost = useRef(false)
   const confirm = useMutation({
-    mutationFn: async () => (await ask(calls.operators.confirmSecondFactor, { secret, code })).result,
+    mutationFn: async () => {
+      try {
+        return (await ask(calls.operators.confirmSecondFactor, { secret, code })).result
+      } catch (error) {
+        const isEnrolled = error instanceof ApiFailure && error.code === 'SECOND_FACTOR_ENROLLED'
+        // What was done is what this form asked for, whose answer was lost.
+        if (isEnrolled && wasLost.current) return (await ask(calls.operators.consoleMe, {})).result
+        wasLost.current ||= !(error instanceof ApiFailure)
+        throw error
+      }
+    },
     onSuccess: onEnrolled,
     onError: () => setCode(''),
   })
