@@ -1,7 +1,7 @@
 import { sendDeposit } from '../shots/stage.ts'
 import { siteOrigin } from '../support/addresses.ts'
 import { ask } from '../support/calls.ts'
-import { join, staffAt } from '../support/people.ts'
+import { join, newStaffAt, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'id-ID' } as const
@@ -100,5 +100,19 @@ test('of two filters that are chosen at once both hold', async ({ browser }) => 
   await expect(page).toHaveURL(/group=\w+&staff=stf_/)
   await expect(page.getByRole('combobox', { name: 'Jenis tindakan' })).not.toHaveValue('')
   await expect(page.getByRole('combobox', { name: 'Staf' })).not.toHaveValue('')
+  await context.close()
+})
+
+test('a text in the trail leads whoever may read the texts to it', async ({ browser }) => {
+  const { page: admin, context } = await staffAt(browser, 'admin@demo.test', '/console/settings')
+  const words = { title: `Jejak ${Date.now()}`, summary: 'S', body: '<p>Isi</p>' }
+  const draft = { itemSort: 50, isPublished: false, words: { id: words, en: words }, facts: {} }
+  const { result: item } = await ask(admin, 'console/content/page', { ...draft, path: `jejak-${Date.now()}` })
+  const path = `/console/audit?subject=${item.id}`
+  const reader = await newStaffAt(browser, { admin, permissions: ['audit.read', 'content.read'], path })
+  await reader.page.getByRole('row').getByRole('link', { name: words.title, exact: true }).first().click()
+  await expect(reader.page).toHaveURL(new RegExp(`/console/content/page/${item.id}$`))
+  await reader.context.close()
+  await ask(admin, `console/content/page/${item.id}/remove`, { version: item.version })
   await context.close()
 })

@@ -22,7 +22,7 @@ function pageOf({ action, subject, subjectName, before, after }: AuditLine, may:
     return may('promotion.read') ? paths.vouchers(subjectName) : null
   if (group === 'round') return may('round.read') ? paths.round(subject) : null
   if (group === 'content' && typeof kind === 'string')
-    return may('content.edit') ? paths.contentItem(kind, subject) : null
+    return may('content.read') ? paths.contentItem(kind, subject) : null
   return null
 }
 
