@@ -76,20 +76,27 @@ test('a queue that could not be read again says so, and comes by itself while th
   await context.close()
 })
 
-test('rows that could not be refreshed stay, and are said to be old', async ({ browser, watched }) => {
+test('rows that could not be refreshed stay, and are said to be old', async ({ page, browser, watched }) => {
   watched.allow(/net::ERR_FAILED/)
-  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/audit')
-  const row = desk.locator('tr[data-index]')
-  const call = '**/api/console/audit*'
-  await expect(row.first()).toBeVisible()
-  await desk.route(call, (route) => route.abort())
-  await desk.getByRole('button', { name: 'Muat ulang', exact: true }).click()
-  const alert = desk.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('Daftar ini mungkin sudah usang')
-  await expectAccessible(desk)
-  await expect(row.first()).toBeVisible()
-  await desk.unroute(call)
-  await alert.getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(alert).toHaveCount(0)
+  const { username, email } = await join(page)
+  await ask(page, 'member/ForgotPassword', { username, email })
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  for (const { room, row } of [
+    { room: 'audit', row: desk.locator('tr[data-index]') },
+    { room: 'messages', row: desk.locator('.message') },
+  ]) {
+    const call = `**/api/console/${room}*`
+    await desk.goto(`/console/${room}`)
+    await expect(row.first()).toBeVisible()
+    await desk.route(call, (route) => route.abort())
+    await desk.getByRole('button', { name: 'Muat ulang', exact: true }).click()
+    const alert = desk.getByRole('main').getByRole('alert')
+    await expect(alert, room).toContainText('Daftar ini mungkin sudah usang')
+    await expectAccessible(desk)
+    await expect(row.first()).toBeVisible()
+    await desk.unroute(call)
+    await alert.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(alert).toHaveCount(0)
+  }
   await context.close()
 })

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 import { Instant } from '../../desk/instant.tsx'
-import { FailedList, ListFoot } from '../../desk/paged-list.tsx'
+import { FailedList, ListFoot, StaleNote } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -50,6 +50,7 @@ export function MessagesPage() {
       {pages.isSuccess && messages.length === 0 ? <State art="receipt" title={words.empty} /> : null}
       {messages.length > 0 ? (
         <>
+          <StaleNote query={pages} />
           <ol className="message-list" aria-label={words.title}>
             {messages.map((message) => (
               <MessageCard key={message.id} message={message} />
