@@ -158,7 +158,7 @@ describe('a withdrawal', () => {
     expect(ids).toEqual(asked.map(({ id }) => id).toReversed())
     const sixth = await member.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
     expect(reasonsOf(sixth)).toEqual(['DAILY_COUNT'])
-    expect(sixth).toMatchObject({ result: { reasons: [{ remedy: 'Coba lagi besok setelah pukul 00.00 WIB.' }] } })
+    expect(sixth).toMatchObject({ result: { reasons: [{ remedy: 'Coba lagi besok setelah pukul 00:00 WIB.' }] } })
     await rows(`UPDATE bank SET takes_withdrawals = false WHERE id = $1`, [account.bankId])
     const closed = await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 50_000 })
     expect(reasonsOf(closed)).toEqual(['CHANNEL_CLOSED', 'DAILY_COUNT'])
