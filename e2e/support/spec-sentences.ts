@@ -53,11 +53,6 @@ export const specSentences = {
     text: 'Login gagal. Anda hanya memiliki 1x kesempatan sebelum diblokir.',
   },
   'session.pin.logOut': { clause: '4 PIN flow', text: 'Log Out' },
-  'session.pin.exceededTitle': {
-    clause: '4 PIN flow',
-    text: 'Exceeded',
-    offScreen: 'the title of an answer, not words for people; apps/server/src/modules/session/pin/pin.test.ts',
-  },
   'member.rules.username.required': { clause: '5 username', text: 'Nama Pengguna wajib diisi.' },
   'member.rules.minLength': { clause: '5 username', text: 'Diperlukan minimal {n} karakter.' },
   'member.rules.maxLength': { clause: '5 username, password', text: 'Diperlukan maksimal {n} karakter.' },
