@@ -52,6 +52,7 @@ test.describe('decision 36, a member’s contact', () => {
     await expect(approve).toContainText(member.email)
     await expect(approve).toContainText(to)
     await expectAccessible(checker.page)
+    await page.goto('about:blank') // no page of theirs hears of it by the hub before they come back
     await approve.getByRole('button', { name: 'Setujui' }).click()
     await expect(checker.page.getByText(`Kontak ${member.username} diganti.`)).toBeVisible()
     await expect(row).toBeHidden()
@@ -59,8 +60,7 @@ test.describe('decision 36, a member’s contact', () => {
     await expect(profile).toContainText(to)
 
     await page.goto('/profile')
-    // By the hub before, where this page had time to hear it: then it asks for a login at once.
-    await expect(page, 'signed out everywhere').toHaveURL(/auth=ended|auth\/login\?next=/)
+    await expect(page, 'signed out everywhere').toHaveURL(/auth=ended/)
     await checker.page.goto('/console/messages')
     for (const address of [member.email, to]) {
       const mail = checker.page.getByRole('listitem').filter({ hasText: address }).first()

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { Button, Dialog, formatThousands } from '@balai/ui'
+import { Button, Dialog, writeMoney } from '@balai/ui'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
@@ -11,8 +11,7 @@ const longestSeconds = 999_999
 
 /** `+Rp 1.200` or `−Rp 200`; losses are shown as losses. */
 function changeText(amount: number): string {
-  const sign = amount > 0 ? '+' : amount < 0 ? '\u2212' : ''
-  return `${sign}Rp\u00a0${formatThousands(Math.abs(amount))}`
+  return `${amount > 0 ? '+' : ''}${writeMoney(amount)}`
 }
 
 /** Says how long the sitting has lasted and what it came to, and offers to stop. It has to be answered. */
