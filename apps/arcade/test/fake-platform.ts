@@ -209,7 +209,8 @@ export function createFakePlatform({ key, arcadeUrl, cash = 1_000_000n, now = Da
         ancestorOrigins?: string[]
       } = {},
     ) {
-      const client = createProviderClient({ ...key, baseUrl: `${arcadeUrl()}/balai/1`, provider: 'arcade', now })
+      const baseUrl = `${arcadeUrl()}/balai/1`
+      const client = createProviderClient({ ...key, baseUrl, provider: 'arcade', now, timeoutMs: 30_000 })
       const isReal = options.mode !== 'demo'
       const launchToken = randomBytes(24).toString('base64url')
       launches.set(launchToken, { game, session: newWireId('wss') })

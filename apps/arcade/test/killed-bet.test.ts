@@ -84,7 +84,7 @@ async function drawRound(now: Date, game = 'pasar-malam'): Promise<string> {
 function settlementAt(at: () => Date, changed: { secret?: string; store?: RoundsStore; real?: Wallet } = {}) {
   const db = arcadeTables(database.db)
   const { secret = key.secret, store = createRoundsStore(db) } = changed
-  const client = createGatewayClient({ ...key, secret, baseUrl: balaiUrl, provider: 'arcade' })
+  const client = createGatewayClient({ ...key, secret, baseUrl: balaiUrl, provider: 'arcade', timeoutMs: 30_000 })
   return createSettlement({
     rounds: store,
     sessions: createSessionsStore(db),

@@ -86,7 +86,8 @@ async function sitDown(mode: 'real' | 'demo' = 'real'): Promise<StartAnswer> {
   return body
 }
 
-const client = () => createProviderClient({ ...key, baseUrl: `${arcadeUrl}/balai/1`, provider: 'arcade' })
+const client = () =>
+  createProviderClient({ ...key, baseUrl: `${arcadeUrl}/balai/1`, provider: 'arcade', timeoutMs: 30_000 })
 
 const spin = (token: string, requestId: string, lineBet = 50) =>
   call<RoundView>('/play/spin', token, { requestId, lineBet })

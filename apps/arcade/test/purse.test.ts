@@ -23,7 +23,7 @@ describe('a purse that Kantong keeps', () => {
       random: () => 0,
     })
     url = await arcade.http.listen({ port: 0, host: '127.0.0.1' })
-    kantong = createProviderClient({ ...key, baseUrl: `${url}/kantong/1`, provider: 'kantong' })
+    kantong = createProviderClient({ ...key, baseUrl: `${url}/kantong/1`, provider: 'kantong', timeoutMs: 30_000 })
   })
   afterAll(async () => {
     await arcade.close()

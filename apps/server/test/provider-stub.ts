@@ -67,10 +67,16 @@ export async function moveProvider({ app, database }: Pick<TestServer, 'app' | '
   app.games.providers.forget()
 }
 
-/** The test provider's way to the server, on the test's clock. */
+/** The test provider's way to the server, on the test's clock; it waits as long as a busy machine may take. */
 export function providerClient({ origin, clock }: Pick<TestServer, 'origin' | 'clock'>): GatewayClient {
   const now = () => clock.now().getTime()
-  return createGatewayClient({ ...testProvider.key, baseUrl: origin, provider: testProvider.id, now })
+  return createGatewayClient({
+    ...testProvider.key,
+    baseUrl: origin,
+    provider: testProvider.id,
+    now,
+    timeoutMs: 30_000,
+  })
 }
 
 /** A member at the test provider's game. */
