@@ -1,20 +1,9 @@
-import { onDatabase } from '../support/database.ts'
 import { join, staffAt } from '../support/people.ts'
+import { raiseFlag } from '../support/referral.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 /** Half a minute, at the end of which the list is read again, and what the reading takes. */
 const untilReadAgainMs = 50_000
-
-/** A week of a friend's play would bring it about; nothing was earned, so nothing is held. */
-const flag = (usernames: readonly [string, string]): Promise<unknown> =>
-  onDatabase((client) =>
-    client.query(
-      `INSERT INTO referral_flag (operator_id, id, member_id, downline_id, other_id, reason, detail, found_at)
-       SELECT r.operator_id, 'rff_' || f.id, r.id, f.id, r.id, 'same-device', '10.0.0.7', now()
-       FROM member r JOIN member f ON f.operator_id = r.operator_id AND f.username = $2 WHERE r.username = $1`,
-      [...usernames],
-    ),
-  )
 
 test('a referral that looks like one person comes into an open list; whoever decides second is told, and reads who was first and why', async ({
   page,
@@ -28,7 +17,7 @@ test('a referral that looks like one person comes into an open list; whoever dec
   const row = second.page.getByRole('row').filter({ hasText: username })
   await expect(second.page.getByRole('radio', { name: 'Menunggu' })).toBeChecked()
   await expect(second.page.getByText('Langsung', { exact: true })).toBeVisible()
-  await flag([referrer, username])
+  await raiseFlag([referrer, username])
   await expect(row, 'the job found it meanwhile').toBeVisible({ timeout: untilReadAgainMs })
   await row.getByRole('button', { name: `Curang ${username}` }).click()
   const late = second.page.getByRole('dialog')

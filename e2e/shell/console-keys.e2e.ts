@@ -1,6 +1,7 @@
 import { sendDeposit } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
+import { raiseFlag } from '../support/referral.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 /** Which of the rows that can be opened has the focus, where one sees that it has; -1 where none has. */
@@ -100,5 +101,32 @@ test('a slash goes into the search of a room that has one, and the help says wha
   await page.locator('tbody a').first().click()
   await expect(page.getByRole('link', { name: 'Permintaan berikutnya' })).toBeVisible()
   expect(await helpOf(page)).toContain('Permintaan berikutnya')
+  await context.close()
+})
+
+test('an act that takes its row away leaves the keyboard at the row that takes its place', async ({
+  page,
+  browser,
+}) => {
+  const { username: referrer } = await join(page)
+  const friends: string[] = []
+  for (const name of ['one', 'two', 'three']) {
+    const friend = await browser.newContext({ locale: 'id-ID' })
+    friends.push((await join(await friend.newPage())).username)
+    await friend.close()
+    await raiseFlag([referrer, friends.at(-1) ?? name])
+  }
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/referral')
+  const buttonOf = (act: string, at: number) => desk.getByRole('button', { name: `${act} ${friends[at]}` })
+  await buttonOf('Aman', 1).focus()
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('dialog').getByLabel('Alasan').fill('Kakak dan adik')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Aman', exact: true }).press('Enter')
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(buttonOf('Aman', 1)).toHaveCount(0)
+  const rowOf = (at: number) => desk.getByRole('row').filter({ hasText: friends[at] })
+  await expect(rowOf(2).locator(':focus'), 'the next row').toHaveCount(1)
+  await desk.keyboard.press('k')
+  await expect(rowOf(0).locator(':focus'), 'and the keys go on from there').toHaveCount(1)
   await context.close()
 })

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
 import { FailedList, isUnread, ListFoot, type PagedQuery, StaleNote } from './paged-list.tsx'
 import { TableWaiting } from './table-waiting.tsx'
-import { useRecordKeys } from './use-row-keys.ts'
+import { useKeptPlace, useRecordKeys } from './use-row-keys.ts'
 
 export interface RecordColumn<Row> {
   /** The column of what one does to a row is `acts`: it stays in sight. */
@@ -32,6 +32,7 @@ const classOf = ({ id, isNumber }: Pick<RecordColumn<never>, 'id' | 'isNumber'>)
 export function Records<Row>({ label, columns, rows, keyOf, isComing = false, isLong = false }: RecordsProps<Row>) {
   const table = useRef<HTMLElement>(null)
   useRecordKeys(table)
+  useKeptPlace(table)
   return (
     <section
       ref={table}

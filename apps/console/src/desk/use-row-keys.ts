@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useShortcuts } from './shortcuts.ts'
 
 /** Goes a row on or back, by `j` and `k`; Enter then belongs to what has the focus. Nothing where `move` is undefined. */
@@ -28,4 +28,44 @@ export function useRecordKeys(table: RefObject<HTMLElement | null>): void {
   // After every rendering: its rows come and go, and so do their acts.
   useLayoutEffect(() => setCanOpen(Boolean(table.current?.querySelector(`tbody ${opener}`))))
   useRowKeys(canOpen ? moveInRecords : undefined)
+}
+
+const rowsOf = (table: RefObject<HTMLElement | null>): Element[] => [
+  ...(table.current?.querySelectorAll('tbody > tr') ?? []),
+]
+
+interface Place {
+  /** What has the focus, or had it before a dialog opened over it. */
+  focused: Element
+  row: Element
+  /** Of the row, where it stands or stood. */
+  index: number
+}
+
+/**
+ * An act may take its row away, or its own button. The keyboard then stays at that row, or at the one that took its place, in
+ * place of beginning anew at the head of the page.
+ */
+export function useKeptPlace(table: RefObject<HTMLElement | null>): void {
+  const place = useRef<Place | null>(null)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest('dialog')) return
+      const row = rowsOf(table).find((each) => each.contains(target))
+      place.current = row ? { focused: target, row, index: rowsOf(table).indexOf(row) } : null
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [table])
+  // After every rendering, and after a dialog that went with it has tried to give the focus back.
+  useEffect(() => {
+    const { current: last } = place
+    if (!last) return
+    const rows = rowsOf(table)
+    if (last.row.isConnected) last.index = rows.indexOf(last.row)
+    if (last.focused.isConnected || document.activeElement !== document.body) return
+    const row = rows[Math.min(last.index, rows.length - 1)]
+    const next = row?.querySelector<HTMLElement>(opener) ?? table.current
+    next?.focus()
+  })
 }
