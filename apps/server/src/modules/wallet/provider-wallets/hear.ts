@@ -13,9 +13,9 @@ import { endTransfer } from './money.ts'
 import type { ProviderWallets, TransferAnswer } from './port.ts'
 import { putIn, takeOut, toldOf } from './put-in.ts'
 import {
-  addToldBalance,
   countEnded,
   lockTransfer,
+  moveToldBalance,
   type ProviderTransfer,
   readPutIn,
   writePutIn,
@@ -94,8 +94,9 @@ export async function take(
   if (says !== null) {
     await countEnded(tx, transfer)
     await overtakePending(tx, transfer, { says, at: now })
-    if (transfer.direction === 'in' && says === 'CONFIRMED') await addToldBalance(tx, transfer, now)
-    await count(tx, transfer, { status: says, left: answer.left ?? null, now, timeZone })
+    const { left = null } = answer
+    if (says === 'CONFIRMED') await moveToldBalance(tx, transfer, { left, at: now })
+    await count(tx, transfer, { status: says, left, now, timeZone })
     await endTransfer(tx, book, transfer, says)
     const late = isLate(transfer, now) ? [transitChanged(transfer.operatorId)] : []
     await writeOutbox(tx, [balanceChanged(transfer), ...late])

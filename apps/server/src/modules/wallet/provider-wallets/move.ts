@@ -1,5 +1,5 @@
 import { dayOf } from '@balai/calendar'
-import type { Tx } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
@@ -23,7 +23,6 @@ import {
   readLegs,
   readPutIn,
   writePutIn,
-  writeToldBalance,
   writeTransferState,
 } from './store.ts'
 
@@ -57,6 +56,9 @@ export async function move(
   wallet: ProviderWallet,
   asked: Move,
 ): Promise<Moved> {
+  // Of a request that moved something before, its provider is asked nothing: it may be silent now.
+  const earlier = await findEarlier(parts.db, wallet, asked)
+  if (earlier) return { transfer: earlier }
   if (!(await wallet.createPlayer(asked))) throw refuseWallet('WALLET_DOWN')
   await insertProviderAccount(parts.db, asked, wallet.code, parts.clock.now())
   const { timeZone } = (await parts.operators.get(asked.operatorId)).settings
@@ -104,12 +106,8 @@ async function send(
   const order = { operatorId, memberId, id, amount }
   const answer = await (begun.direction === 'in' ? wallet.transferIn(order) : wallet.transferOut(order))
   const isOut = begun.direction === 'out' && answer.status === 'CONFIRMED'
-  const toldAt = clock.now()
   const left = isOut ? await wallet.balance(begun, 'move') : null
-  const heard = await hear(parts, book, begun, { ...answer, left })
-  // Not known now, it stays as it was told before.
-  if (left !== null) await writeToldBalance(db, heard, { provider: wallet.code, balance: left, toldAt })
-  return heard
+  return hear(parts, book, begun, { ...answer, left })
 }
 
 interface Beginning {
@@ -137,7 +135,7 @@ async function begin(
   const ended = await lockProviderAccount(tx, member, wallet.code)
   const now = clock.now()
   const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
-  const earlier = request && asReplay(await readLegs(tx, member, request.id), request, wallet, asked)
+  const earlier = await findEarlier(tx, wallet, asked)
   if (earlier) return { transfer: earlier }
   if (await hasOpenTransfer(tx, member, wallet.code)) throw refuseWallet('TRANSFER_PENDING')
   if (known && known.ended !== ended) return 'moved since'
@@ -179,12 +177,11 @@ function mostWithinLimits(gate: SaferPlayGate, member: MemberRef, cash: bigint):
  *
  * @throws Refusal REQUEST_REUSED when any leg of the request belongs to another order
  */
-function asReplay(
-  legs: readonly ProviderTransfer[],
-  { id, inputHash }: NonNullable<Move['request']>,
-  wallet: ProviderWallet,
-  { direction, amount }: Move,
-): ProviderTransfer | undefined {
+async function findEarlier(source: Db, wallet: ProviderWallet, asked: Move): Promise<ProviderTransfer | undefined> {
+  const { direction, amount, request } = asked
+  if (!request) return undefined
+  const { id, inputHash } = request
+  const legs = await readLegs(source, asked, id)
   const earlier = legs.find(({ requestId }) => requestId === legOf(id, direction))
   // Legs from before record 0290 have no hash: they tell by themselves only.
   const isOther = legs.some((leg) => leg.inputHash !== null && leg.inputHash !== inputHash)

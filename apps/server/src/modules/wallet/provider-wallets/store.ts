@@ -102,26 +102,37 @@ export async function writePutIn(
     FROM jsonb_to_recordset(${rows}::jsonb) AS kept (day date, amount bigint)`.execute(tx)
 }
 
-/** Remembers what a provider told; an older answer that comes later changes nothing. */
+/**
+ * Remembers what a provider told. An older answer that comes later changes nothing, and so does one that comes while a transfer
+ * is under way: nobody knows whether it holds that one already.
+ */
 export async function writeToldBalance(
   db: Db,
   { operatorId, memberId }: MemberRef,
   { provider, balance, toldAt }: ProviderAccount,
 ): Promise<void> {
   await sql`
-    UPDATE wallet_provider_account SET balance = ${balance}, told_at = ${toldAt}
+    UPDATE wallet_provider_account a SET balance = ${balance}, told_at = ${toldAt}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider}
-      AND told_at <= ${toldAt}`.execute(db)
+      AND told_at <= ${toldAt} AND NOT EXISTS (
+        SELECT FROM wallet_provider_transfer t WHERE t.operator_id = a.operator_id AND t.member_id = a.member_id
+          AND t.provider_id = a.provider_id AND t.decided_at IS NULL
+      )`.execute(db)
 }
 
-/** Credit that a provider has taken counts as held there, until the provider tells what is left of it. */
-export async function addToldBalance(
+/**
+ * What is held at a provider after a transfer: what it told right after, else credit that it has taken counts as there and what
+ * it gave back does not, until it tells. What it gave back may have been more than it told of: it was won there.
+ */
+export async function moveToldBalance(
   tx: Tx,
-  { operatorId, memberId, provider, amount }: Pick<ProviderTransfer, 'operatorId' | 'memberId' | 'provider' | 'amount'>,
-  at: Date,
+  transfer: Pick<ProviderTransfer, 'operatorId' | 'memberId' | 'provider' | 'direction' | 'amount'>,
+  { left, at }: { left: bigint | null; at: Date },
 ): Promise<void> {
+  const { operatorId, memberId, provider, direction, amount } = transfer
+  const change = direction === 'in' ? amount : -amount
   await sql`
-    UPDATE wallet_provider_account SET balance = balance + ${amount}, told_at = ${at}
+    UPDATE wallet_provider_account SET balance = coalesce(${left}, greatest(balance + ${change}, 0)), told_at = ${at}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider}`.execute(tx)
 }
 
@@ -160,14 +171,14 @@ export const legOf = (requestId: string, direction: ProviderTransfer['direction'
 
 /** Both legs of a request, as far as they were begun. */
 export async function readLegs(
-  tx: Tx,
+  db: Db,
   { operatorId, memberId }: MemberRef,
   requestId: string,
 ): Promise<ProviderTransfer[]> {
   const { rows } = await sql<ProviderTransfer>`
     SELECT ${transferColumns} FROM wallet_provider_transfer
     WHERE operator_id = ${operatorId} AND member_id = ${memberId}
-      AND request_id IN (${legOf(requestId, 'in')}, ${legOf(requestId, 'out')})`.execute(tx)
+      AND request_id IN (${legOf(requestId, 'in')}, ${legOf(requestId, 'out')})`.execute(db)
   return rows
 }
 

@@ -158,6 +158,32 @@ describe("a provider's wallet", () => {
     expect(await move(member, 40_000, 'main', 'kas', 'sekali-saja')).toMatchObject({ code: 'REQUEST_REUSED' })
   })
 
+  it('a request that is sent again is answered by what moved, though its provider is silent by now', async () => {
+    const member = await rich()
+    const send = () => move(member, 60_000, 'main', 'kas', 'jawaban-hilang')
+    provider.switches.loseAnswer = true
+    expect(await send()).toMatchObject({ result: { outcome: 'PENDING' } })
+    provider.switches.silent = true
+    expect(await send()).toMatchObject({ result: { outcome: 'PENDING' } })
+    provider.switches.silent = false
+    await carryOn()
+    provider.switches.silent = true
+    expect(await send()).toMatchObject({ result: { outcome: 'DONE' }, results: [{ state: 'CONFIRMED' }] })
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 0, total: 100_000 })
+  })
+
+  it('what it tells while a transfer has no answer is not taken for what it holds without that one', async () => {
+    const member = await rich()
+    provider.switches.loseAnswer = true
+    await move(member, 60_000)
+    expect(await member.call(calls.wallet.getWalletBalance, { code: 'kas' })).toMatchObject({
+      result: { balance: 60_000, isFresh: true },
+    })
+    await carryOn()
+    provider.switches.silent = true
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 0, total: 100_000 })
+  })
+
   it('one request id sent to two wallets at the same instant is one transfer, and the other is refused', async () => {
     const other = await openTransferProvider(server, 'laci')
     for (let round = 0; round < 10; round += 1) {

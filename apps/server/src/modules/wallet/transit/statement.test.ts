@@ -87,8 +87,10 @@ describe('what two of the staff state of credit in transit', () => {
       [member.memberId],
     )
     expect(after).toHaveLength(before.length + 1)
+    const sums = { cash: stated.cash, transit: 0, total: stated.cash + stated.there }
+    expect(await balanceOf(member), 'of which the provider tells nothing').toMatchObject(sums)
     scene.provider.switches.silent = false
-    expect(await balanceOf(member)).toMatchObject({ cash: stated.cash, transit: 0, total: stated.cash + stated.there })
+    expect(await balanceOf(member)).toMatchObject(sums)
     const next = await member.call(wallet.transfer, { amount: 10_000, fromCode: 'main', toCode: 'kas' })
     expect(next, 'nothing is in the way of the next').toMatchObject({ result: { outcome: 'DONE' } })
     expect((await listed('done', id)).row).toMatchObject({ state, statement: { contradicts: false } })
