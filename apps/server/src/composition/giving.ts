@@ -51,8 +51,8 @@ export function createGiving(parts: Parts) {
     withLevelLimits: (db: Db, member: MemberRef, settings: OperatorSettings) => withLevelLimits(db, member, settings),
     carriedBonus: {
       isOpen: (operatorId: string, bonus: string) => isCarriable(promotions, operatorId, bonus),
-      claim: (member: MemberRef, bonus: string, note: (tx: Tx) => Promise<boolean>) =>
-        claimCarriedBonus(promotions, member, bonus, note),
+      claim: (payment: MemberRef & { depositId: string }, bonus: string, note: (tx: Tx) => Promise<boolean>) =>
+        claimCarriedBonus(promotions, payment, bonus, note),
       sayRefusal: sayCarriedRefusal,
     },
     routes(route: Route): void {

@@ -16,8 +16,15 @@ export type CarriedOutcome = { is: 'given' | 'later' } | { is: 'refused'; code: 
 export interface CarriedBonus {
   /** Whether there is such an offer, open now, that a deposit or a code claims. */
   isOpen(operatorId: string, bonus: string): Promise<boolean>
-  /** Claims it, with what `note` writes first in the same transaction; nothing is given when `note` says false. */
-  claim(member: MemberRef, bonus: string, note: (tx: Tx) => Promise<boolean>): Promise<CarriedOutcome>
+  /**
+   * Claims it for the payment's own deposit, with what `note` writes first in the same transaction; nothing is given when `note`
+   * says false.
+   */
+  claim(
+    payment: MemberRef & { depositId: string },
+    bonus: string,
+    note: (tx: Tx) => Promise<boolean>,
+  ): Promise<CarriedOutcome>
   /** Why it was not given, of the code that `claim` refused it with. */
   sayRefusal(code: string, language: Language): string
 }

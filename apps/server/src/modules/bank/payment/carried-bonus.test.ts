@@ -2,7 +2,7 @@ import { type CallInput, calls } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { balanceOf, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
+import { balanceOf, credit, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
@@ -95,6 +95,25 @@ describe('a bonus asked for with a payment', () => {
     await pay(id)
     expect(await balanceOf(member)).toMatchObject({ cash: 100_000, bonus: 40_000 })
     expect(await outcomeOf(id)).toBe('claimed')
+  })
+
+  it('of an offer for deposits counts this deposit, also where another came before it could be claimed', async () => {
+    const endedId = (await offerBonus(server, staff)).id
+    const ended = await member.call(calls.promotions.claimBonus, { id: endedId, agree: true })
+    if (!ended.success) throw new Error(ended.code)
+    await member.call(calls.promotions.forfeitBonus, { id: ended.result.id })
+    await winLate(server, member, 7_000n)
+    const finish = await openRound(server, member)
+    const offer = await offerBonus(server, staff, { ...forDeposits(), maximum: 1_000_000 })
+    const id = await open(offer.id)
+    await pay(id)
+    expect(await outcomeOf(id), 'the round is open').toBe('waiting')
+    server.clock.advance(60_000)
+    await credit(server, member, 60_000n)
+    await finish()
+    await server.app.jobs.runNow('bank.claim-carried-bonuses')
+    expect(await outcomeOf(id)).toBe('claimed')
+    expect(await member.call(calls.promotions.listMemberBonus, {})).toMatchObject({ results: [{ amount: 50_000 }, {}] })
   })
 
   it('that cannot be given then leaves the money credited and says why', async () => {

@@ -26,14 +26,14 @@ export async function isCarriable(deps: PromotionsDeps, operatorId: string, bonu
 }
 
 /**
- * Claims what a credited payment carries, and has it noted on the payment in the same transaction. Locks what `note` locks,
- * then as {@link claimBonus}.
+ * Claims what a credited payment carries, and has it noted on the payment in the same transaction. An offer for deposits is
+ * claimed for the payment's own, whatever others came meanwhile. Locks what `note` locks, then as {@link claimBonus}.
  *
  * @returns `later` while a round is open, which ends by itself, and with it what stands in the way (record 0630)
  */
 export async function claimCarriedBonus(
   deps: PromotionsDeps,
-  member: MemberRef,
+  { depositId, ...member }: MemberRef & { depositId: string },
   bonus: string,
   note: (tx: Tx) => Promise<boolean>,
 ): Promise<{ is: 'given' | 'later' } | { is: 'refused'; code: string }> {
@@ -41,7 +41,7 @@ export async function claimCarriedBonus(
   if (!offer) return { is: 'refused', code: 'BONUS_UNKNOWN' }
   const by = offer.code === null ? { id: offer.id } : { code: offer.code }
   try {
-    await claimBonus(deps, member, { by, version: undefined, hasAgreed: true }, note)
+    await claimBonus(deps, member, { by, version: undefined, hasAgreed: true, depositId }, note)
     return { is: 'given' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -65,6 +65,8 @@ export interface ClaimInput {
   hasAgreed: boolean
   /** The same again, of the same bonus, is the same claim (record 0775). */
   requestId?: string | undefined
+  /** Of an offer for deposits, the one that it is claimed for; else the newest that fits. */
+  depositId?: string
 }
 
 /** @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, AGREEMENT_NEEDED */
@@ -153,7 +155,9 @@ async function claimOnce(
   const offer = await findOffer(deps.db, member.operatorId, input)
   const { claimant, moment, timeZone } = await readClaimant(deps, member)
   await assertPresent(deps.db, member, moment.now, timeZone)
-  const found = findOccasion(offer, claimant, moment)
+  const { depositId } = input
+  const deposits = claimant.deposits.filter((deposit) => depositId === undefined || deposit.depositId === depositId)
+  const found = findOccasion(offer, { ...claimant, deposits }, moment)
   if ('obstacle' in found) {
     // What is done or over runs no more, though its end is still to come.
     const left = found.obstacle === 'BONUS_RUNNING' ? await endIfDue(deps, member) : 'runs'
