@@ -2,7 +2,7 @@ import { localContact, storedContact } from '@balai/rules'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { SessionDeps } from './deps.ts'
 import { refuseSession } from './errors.ts'
-import { type LoginResult, type Opening, openSession } from './open-session.ts'
+import { type LoginResult, type Opening, openSession, refuseAccount } from './open-session.ts'
 
 export interface MobileLogin extends Omit<Opening, 'maximum' | 'timeZone' | 'now'> {
   /** In any usual spelling. */
@@ -30,7 +30,11 @@ export async function loginMobile(deps: SessionDeps, given: MobileLogin): Promis
     // Read again under the lock: staff may be giving the member another number (record 0750).
     const account = await deps.members.lockAccount(tx, operatorId, found.id)
     if (account.contact !== to) return refuseSession('TAC_INVALID')
-    return openSession(tx, deps, { ...given, maximum, timeZone, now }, account)
+    // Returned, not thrown: the code is used up all the same.
+    return (
+      refuseAccount(account, { maximum, timeZone }) ??
+      openSession(tx, deps, { ...given, maximum, timeZone, now }, account)
+    )
   })
   if (outcome instanceof Error) throw outcome
   deps.messages.wake()

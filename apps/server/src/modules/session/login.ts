@@ -6,7 +6,7 @@ import { knownBrowser } from './browser/known-browser.ts'
 import type { SessionDeps } from './deps.ts'
 import { type LoginCounts, refuseLogin, refuseSession, type SessionCode } from './errors.ts'
 import type { Account } from './member-directory.ts'
-import { countsOf, fresh, type LoginResult, openSession } from './open-session.ts'
+import { countsOf, type LoginResult, openSession, refuseAccount } from './open-session.ts'
 import {
   clearFailures,
   countFailure,
@@ -92,9 +92,7 @@ async function judge(tx: Tx, deps: SessionDeps, judging: Judging): Promise<Refus
     return counted.lockedUntil ? refuse('LOCKED', counted, 'locked') : refuse('MISMATCH', counted, 'incorrect')
   }
   await clearFailures(tx, of, now)
-  if (account.state === 'blocked') return refuse('MEMBER_BLOCKED', fresh, 'blocked')
-  if (account.state === 'closed') return refuse('MEMBER_CLOSED', fresh, 'closed')
-  return openSession(tx, deps, judging, account)
+  return refuseAccount(account, judging) ?? openSession(tx, deps, judging, account)
 }
 
 function tooMany(until: Date, now: Date): Refusal {

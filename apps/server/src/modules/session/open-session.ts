@@ -2,11 +2,12 @@ import type { Language } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { digestToken } from '../../platform/digest.ts'
 import { newId, newToken } from '../../platform/random.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import { browserDigest } from './browser/known-browser.ts'
 import { hasSessionOf } from './browser/store.ts'
 import type { SessionDeps } from './deps.ts'
 import { endSessions } from './end-sessions.ts'
-import { type LoginCounts, refuseLogin, type SessionCode } from './errors.ts'
+import { type LoginCounts, refuseLogin } from './errors.ts'
 import type { Account } from './member-directory.ts'
 import { tellOfNewBrowser } from './new-browser.ts'
 import { insertSession } from './store.ts'
@@ -37,6 +38,16 @@ export interface Opening {
 
 export const fresh: Tries = { failures: 0, lockedUntil: null }
 
+/** Why an account opens no session to whoever proved that it is theirs; undefined where it does. */
+export function refuseAccount(
+  { state }: Pick<Account, 'state'>,
+  { maximum, timeZone }: Pick<Opening, 'maximum' | 'timeZone'>,
+): Refusal | undefined {
+  if (state === 'active') return undefined
+  const code = state === 'blocked' ? 'MEMBER_BLOCKED' : 'MEMBER_CLOSED'
+  return refuseLogin(code, countsOf(fresh, maximum, state), timeZone)
+}
+
 /**
  * Opens a session for a member who has proved who they are, whatever the proof was. The member is told by mail of a browser in
  * which they never signed in before, but for their first one (record 0689); whoever calls wakes the messages.
@@ -48,11 +59,10 @@ export async function openSession(tx: Tx, deps: SessionDeps, opening: Opening, a
   // First, because it waits for a block or a new password that is being committed: both end only the sessions that they find.
   await deps.members.recordLogin(tx, operatorId, account.id, now)
   const current = await deps.members.findAccount(tx, operatorId, account.id)
-  const refuse = (code: SessionCode, status: LoginCounts['status']) =>
-    refuseLogin(code, countsOf(fresh, maximum, status), opening.timeZone)
-  if (current.passwordHash !== account.passwordHash) throw refuse('MISMATCH', 'incorrect')
-  if (current.state !== 'active')
-    throw refuse(current.state === 'blocked' ? 'MEMBER_BLOCKED' : 'MEMBER_CLOSED', current.state)
+  if (current.passwordHash !== account.passwordHash)
+    throw refuseLogin('MISMATCH', countsOf(fresh, maximum, 'incorrect'), opening.timeZone)
+  const refusal = refuseAccount(current, opening)
+  if (refusal) throw refusal
   const token = newToken(deps.random)
   if (replaces) {
     const tokenHash = digestToken(replaces.token)

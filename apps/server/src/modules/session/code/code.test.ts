@@ -51,6 +51,10 @@ describe('a one-time code', () => {
     expect(await browser.call(loginMobile, { mobileNumber: phoneOf(member), pinCode })).toMatchObject({
       code: 'MEMBER_BLOCKED',
     })
+    await server.database.pool.query(`UPDATE member SET state = 'active' WHERE id = $1`, [member.memberId])
+    expect(await browser.call(loginMobile, { mobileNumber: phoneOf(member), pinCode }), 'it was used').toMatchObject({
+      code: 'TAC_INVALID',
+    })
   })
 
   it('is guessed five times at most, also by twenty-five at once', async () => {
