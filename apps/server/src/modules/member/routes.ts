@@ -61,7 +61,7 @@ export function memberRoutes(
         ...person,
         objectId: memberId,
         memberSince: person.createdAt,
-        lastLogin: person.previousLoginAt ?? person.lastLoginAt,
+        lastLogin: person.previousLoginAt,
         withdrawalBanks: withdrawalBanks.map((bank) => ({ ...bank, accountNo: shown(bank.accountNo) })),
         usdtAddress: usdtAddress && shown(usdtAddress),
         isEmailVerified: person.emailVerifiedAt !== null,
