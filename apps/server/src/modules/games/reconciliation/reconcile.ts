@@ -1,6 +1,7 @@
 import type { Db } from '@balai/db'
 import { GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
+import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Difference } from '../cases/store.ts'
 import { raiseDifferences } from '../cases/tell.ts'
@@ -183,14 +184,12 @@ async function reconcileProvider(parts: ReconcileParts, provider: Provider): Pro
 
 /**
  * Compares every seamless provider's list with ours, from where the last run ended (decision record 0112), and closes what came
- * to nothing since (0656, 0680). Safe to repeat.
+ * to nothing since (0656, 0680). No provider waits for another. Safe to repeat.
  */
 export async function reconcile(parts: ReconcileParts): Promise<void> {
-  const faults: unknown[] = []
-  await closeMended(parts).catch((fault: unknown) => faults.push(fault))
-  for (const provider of await parts.providers.all()) {
-    if (provider.mode === 'seamless')
-      await reconcileProvider(parts, provider).catch((fault: unknown) => faults.push(fault))
-  }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} parts of the comparison failed`)
+  const all = (await parts.providers.all()).filter(({ mode }) => mode === 'seamless')
+  await eachByItself('parts of the comparison failed', async (alone) => {
+    await alone(() => closeMended(parts))
+    await Promise.all(all.map((provider) => alone(() => reconcileProvider(parts, provider))))
+  })
 }

@@ -1,4 +1,5 @@
 import { GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
+import { eachByItself } from '../../../../platform/jobs/by-itself.ts'
 import { ListTooLong, listFaultOf, readProviderList } from '../../reconciliation/provider-list.ts'
 import { providerClientOf } from '../../registry/provider-client.ts'
 import type { Provider, Providers } from '../../registry/providers.ts'
@@ -19,29 +20,28 @@ const overlapMs = 10 * minuteMs
 /** How far back the first pull reaches, and each that looks for what came late or was corrected. */
 const lookBackMs = 48 * 60 * minuteMs
 
-interface Span {
-  from: number
-  to: number
-}
+/** After so long a provider waits for the next run, so that what others play meanwhile is read too. */
+const longestRunMs = 10 * minuteMs
 
-/** Reads a span, in smaller ones where its list has no end. */
+/** @returns false where the span's list has no end */
 async function pullSpan(
   parts: PullParts,
   provider: Provider,
   client: ProviderClient,
-  { from, to }: Span,
-): Promise<void> {
+  span: { from: Date; to: Date },
+): Promise<boolean> {
   try {
-    for await (const page of readProviderList(client, { from: new Date(from), to: new Date(to) }))
+    for await (const page of readProviderList(client, span))
       if (page.length > 0) await recordPage(parts, provider, page)
+    return true
   } catch (error) {
-    if (!(error instanceof ListTooLong) || to - from <= shortestSpanMs) throw error
-    const middle = from + Math.ceil((to - from) / 2)
-    await pullSpan(parts, provider, client, { from, to: middle })
-    await pullSpan(parts, provider, client, { from: middle, to })
+    const isLeast = span.to.getTime() - span.from.getTime() <= shortestSpanMs
+    if (!(error instanceof ListTooLong) || isLeast) throw error
+    return false
   }
 }
 
+/** Reads on from where it was; in smaller spans once one's list had no end. */
 async function pull(parts: PullParts, provider: Provider, isAgain: boolean): Promise<void> {
   const { db, clock, log } = parts
   const triedAt = clock.now()
@@ -51,11 +51,14 @@ async function pull(parts: PullParts, provider: Provider, isAgain: boolean): Pro
   try {
     const client = providerClientOf(provider)
     if (!client) throw new GatewayUnreachable(`${provider.id} has no live key`)
-    for (; from < until; from += longestSpanMs) {
-      const to = Math.min(from + longestSpanMs, until)
-      await pullSpan(parts, provider, client, { from, to })
-      const doneUntil = isAgain ? null : new Date(Math.min(to, triedAt.getTime()))
-      await savePullMark(db, provider.id, { doneUntil, triedAt, fault: null })
+    const last = triedAt.getTime() + longestRunMs
+    for (let length = longestSpanMs; from < until && clock.now().getTime() < last; ) {
+      const to = Math.min(from + length, until)
+      if (await pullSpan(parts, provider, client, { from: new Date(from), to: new Date(to) })) {
+        const doneUntil = isAgain ? null : new Date(Math.min(to, triedAt.getTime()))
+        await savePullMark(db, provider.id, { doneUntil, triedAt, fault: null })
+        from = to
+      } else length = Math.max((to - from) / 2, shortestSpanMs)
     }
   } catch (error) {
     const fault = listFaultOf(error)
@@ -69,13 +72,12 @@ async function pull(parts: PullParts, provider: Provider, isAgain: boolean): Pro
 
 /**
  * Reads what was played at transfer-mode providers (record 0272): everything since the last time, or, to find what came late
- * or was corrected, the last two days once more. Safe to repeat and to run on several servers at once.
+ * or was corrected, the last two days once more. No provider waits for another. Safe to repeat and to run on several servers at
+ * once.
  */
 export async function pullRecords(parts: PullParts, { isAgain }: { isAgain: boolean }): Promise<void> {
-  const faults: unknown[] = []
-  for (const provider of await parts.providers.all()) {
-    if (provider.mode === 'transfer') await pull(parts, provider, isAgain).catch((fault: unknown) => faults.push(fault))
-  }
-  if (faults.length > 0)
-    throw new AggregateError(faults, `the play of ${faults.length} providers could not be recorded`)
+  const all = (await parts.providers.all()).filter(({ mode }) => mode === 'transfer')
+  await eachByItself("providers' play was not recorded", async (alone) => {
+    await Promise.all(all.map((provider) => alone(() => pull(parts, provider, isAgain))))
+  })
 }

@@ -351,6 +351,27 @@ describe('play at a provider with wallets of its own', () => {
     },
   )
 
+  it('is read while another provider is slow to answer', async () => {
+    const slow = await openTransferProvider(server, 'aki')
+    const asked = new Set<string>()
+    const both = Promise.withResolvers<void>()
+    for (const { id, switches } of [provider, slow])
+      switches.meanwhile = async (call) => {
+        if (call !== 'transactions') return
+        if (asked.add(id).size === 2) both.resolve()
+        await both.promise
+      }
+    await pull()
+    const { rows } = await server.database.pool.query(
+      "SELECT fault FROM game_kept_mark WHERE provider_id IN ('aki', 'kas')",
+    )
+    expect(rows, 'each answered only once the other was asked').toEqual([{ fault: null }, { fault: null }])
+    provider.switches.meanwhile = null
+    await slow.close()
+    await server.database.pool.query("UPDATE game_provider SET mode = 'seamless' WHERE id = 'aki'")
+    server.app.games.providers.forget()
+  })
+
   it('is read in smaller spans where an hour is too long for a list, and counts once', async () => {
     const { round } = play(1_000, 0, { occurredAt: ago(31 * minuteMs) })
     const later = play(2_000, 0)
