@@ -2,7 +2,7 @@ import { formatIdr } from '@balai/money'
 import type { App } from '../app.ts'
 import { channelsByMoney } from '../modules/bank/index.ts'
 import { countOpenRounds } from '../modules/games/index.ts'
-import { readHeldAtProviders } from '../modules/wallet/index.ts'
+import { heldByMembers, readHeldAtProviders } from '../modules/wallet/index.ts'
 
 /** What somebody who changed a licence has to know and to look at, in sentences (decision 37, records 0211, 0271, 0563). */
 export async function followsOfLicence(app: App, operatorId: string): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function followsOfLicence(app: App, operatorId: string): Promise<st
   const isPlayMoney = licence === null
   const [channels, held] = await Promise.all([
     channelsByMoney(app.bank, { id: operatorId, isPlayMoney }),
-    app.wallet.heldByMembers(app.database.db, operatorId),
+    heldByMembers(app.database.db, operatorId),
   ])
   const of = (names: readonly string[], sentence: (listed: string) => string): string[] =>
     names.length > 0 ? [sentence(names.join(', '))] : []

@@ -35,14 +35,6 @@ export async function readBuckets(db: Db, { operatorId, memberId }: MemberRef, c
   return rows
 }
 
-/** What an operator's members hold together, locked money and money in transit too; reads all their accounts. */
-export async function readHeld(db: Db, operatorId: string, currency: string): Promise<bigint> {
-  const { rows } = await sql<{ held: bigint }>`
-    SELECT coalesce(sum(balance), 0)::bigint AS held FROM ledger_accounts
-    WHERE operator_id = ${operatorId} AND member_id <> '' AND currency = ${currency}`.execute(db)
-  return rows[0]?.held ?? 0n
-}
-
 /** Those of some members whose bonus bucket holds money. */
 export async function readBonusHolders(db: Db, members: readonly MemberRef[], currency: string): Promise<MemberRef[]> {
   const asked = JSON.stringify(members.map(({ operatorId, memberId }) => ({ operatorId, memberId })))

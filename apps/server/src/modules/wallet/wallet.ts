@@ -9,7 +9,7 @@ import { type Credit, creditDeposit } from './deposit.ts'
 import { type CreditedDeposit, type DepositWindow, readDeposits, sumDeposits, type Window } from './deposits/store.ts'
 import { currency, type MemberRef } from './names.ts'
 import { findPlay, type PlayAccounts, type PlayOptions, recallPlay } from './play.ts'
-import { readBonusHolders, readHeld } from './store.ts'
+import { readBonusHolders } from './store.ts'
 import {
   bounceWithdrawal,
   holdWithdrawal,
@@ -25,8 +25,6 @@ export interface Wallet {
   balance(db: Db, member: MemberRef): Promise<Balance>
   /** See {@link creditDeposit}. */
   creditDeposit(tx: Tx, credit: Credit): Promise<void>
-  /** What the members of an operator hold together, as committed now. See {@link readHeld}. */
-  heldByMembers(db: Db, operatorId: string): Promise<bigint>
   /** The deposits of a member, by whatever way they came. See {@link readDeposits}. */
   deposits(db: Db, member: MemberRef, window: DepositWindow): Promise<CreditedDeposit[]>
   /** What each member deposited in a window; those who did not are absent. See {@link sumDeposits}. */
@@ -66,7 +64,6 @@ export function createWallet(clock: Clock = systemClock): Wallet {
   const book = createAccountBook()
   return {
     balance: readBalance,
-    heldByMembers: (db, operatorId) => readHeld(db, operatorId, currency),
     creditDeposit: (tx, credit) => creditDeposit(tx, book, credit, clock.now()),
     deposits: readDeposits,
     depositSums: sumDeposits,
