@@ -4,6 +4,7 @@ import { openConnected } from '../support/connected.ts'
 import { onDatabase } from '../support/database.ts'
 import { join, staffAt } from '../support/people.ts'
 import { offerBonus } from '../support/promotions.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 const code = (page: Page) => page.getByLabel('Kode bonus, kalau ada')
@@ -126,5 +127,57 @@ test('a bonus code is agreed to with a payment, and what became of it is told wh
     await expect(dialog.getByText(old.serial)).toBeVisible()
     await expect(dialog.getByText(why)).toBeVisible()
     await payer.close()
+  })
+})
+
+test('what a code opens that was changed while it was on its way is not taken for what stands there', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/404/)
+  const number = String(Date.now()).slice(-6)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await offerBonus(desk.page, `Bonus lama ${number}`, `LAMA${number}`)
+  await offerBonus(desk.page, `Bonus baru ${number}`, `BARU${number}`)
+  await desk.context.close()
+  await join(page)
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  await page.getByText('Gerbang pembayaran', { exact: true }).click()
+  const rules = page.getByRole('heading', { name: /^Aturan Bonus/ })
+  const unknown = page.getByText('Bonus ini tidak ada.')
+  const answered = (typed: string) => page.waitForResponse((response) => response.url().includes(`code=${typed}`))
+  const leave = async (typed: string) => {
+    await code(page).fill(typed)
+    await code(page).blur()
+  }
+
+  await test.step('neither its rules, before the new ones are there', async () => {
+    const held = await holdCalls(page, (url) => url.search.includes(`LAMA${number}`))
+    await leave(`LAMA${number}`)
+    await expect.poll(held.count).toBe(1)
+    await code(page).fill(`BARU${number}`)
+    const late = answered(`LAMA${number}`)
+    held.letGo()
+    await (await late).finished()
+    await page.waitForTimeout(300) // as long as the answer would take to be shown
+    await expect(rules).toHaveCount(0)
+    await code(page).blur()
+    await expect(rules).toHaveText(`Aturan Bonus baru ${number}`)
+  })
+
+  await test.step('nor its refusal, after them', async () => {
+    const held = await holdCalls(page, (url) => url.search.includes('TIDAKADA'))
+    await leave('TIDAKADA')
+    await expect.poll(held.count).toBe(1)
+    await leave(`BARU${number}`)
+    await expect(rules).toHaveText(`Aturan Bonus baru ${number}`)
+    const late = answered('TIDAKADA')
+    held.letGo()
+    await (await late).finished()
+    await page.waitForTimeout(300) // as above
+    await expect(unknown).toHaveCount(0)
+    await expect(rules).toHaveText(`Aturan Bonus baru ${number}`)
   })
 })

@@ -6,12 +6,16 @@ import { useSay, useWords } from '../../words/words.tsx'
 
 type Offer = CallResult<typeof calls.promotions.bonusByCode>
 
-export interface BonusCode {
+/** What is typed, and what was answered to it. */
+interface Typed {
   code: string
-  change: (code: string) => void
   /** The offer of the code that stands there, once it was asked for. */
   offer: Offer | null
   error: string
+}
+
+export interface BonusCode extends Typed {
+  change: (code: string) => void
   fail: (message: string) => void
   /**
    * Shows what the code opens.
@@ -23,25 +27,18 @@ export interface BonusCode {
 
 /** The code of a bonus that a payment asks for, whose rules are read before they are agreed to (record 0645). */
 export function useBonusCode(): BonusCode {
-  const [code, setCode] = useState('')
-  const [offer, setOffer] = useState<Offer | null>(null)
-  const [error, setError] = useState('')
+  const [typed, setTyped] = useState<Typed>({ code: '', offer: null, error: '' })
+  const wanted = typed.code.trim()
+  // What comes for a code that no longer stands there is no answer to the one that does.
+  const tell = (answer: Partial<Typed>) => setTyped((now) => (now.code.trim() === wanted ? { ...now, ...answer } : now))
   return {
-    code,
-    offer,
-    error,
-    change(typed) {
-      setCode(typed)
-      setOffer(null)
-      setError('')
-    },
-    fail: setError,
+    ...typed,
+    change: (code) => setTyped({ code, offer: null, error: '' }),
+    fail: (error) => tell({ error }),
     async look() {
-      const wanted = code.trim()
-      if (wanted === '' || offer) return true
+      if (wanted === '' || typed.offer) return true
       const answer = await browserApi.call(calls.promotions.bonusByCode, { code: wanted })
-      if (answer.success) setOffer(answer.result)
-      else setError(answer.message)
+      tell(answer.success ? { offer: answer.result, error: '' } : { error: answer.message })
       return false
     },
   }
