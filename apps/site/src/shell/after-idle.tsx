@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { loadSurely } from './server-there.ts'
 
 /** Long after what a visitor waits for, and before anybody has read much. */
 const calmMs = 2_500
@@ -22,25 +23,19 @@ export function AfterIdle<P extends object>({ load, props, comesWithTouch = fals
   useEffect(() => {
     if (Part) return
     const bring = () => {
-      load().then(
+      loadSurely(load).then(
         (part) => setPart(() => part),
-        () => {}, // the line is away: it is asked for again when it is back
+        () => {}, // the server has it no longer, which `ambient/lost-parts.ts` hears of
       )
     }
     let timer = setTimeout(bring, calmMs)
-    let isOver = false
+    // Where it is here or on its way already, that is no second one.
     const hasten = () => {
-      if (isOver) return
       clearTimeout(timer)
       timer = setTimeout(bring, afterTouchMs)
     }
-    addEventListener('online', bring)
     if (comesWithTouch) void window.firstView?.wanted.then(hasten)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      removeEventListener('online', bring)
-    }
+    return () => clearTimeout(timer)
   }, [Part, load, comesWithTouch])
   return Part ? (
     <Suspense>
