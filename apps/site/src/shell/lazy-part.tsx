@@ -52,14 +52,27 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       begun = undefined
       setTries((tries) => tries + 1)
     }, [])
-    const Known = use(begin())
+    const asked = begin()
+    const Known = use(asked)
+    useEffect(
+      () => () => {
+        // Whoever asks once this notice is gone may have a line again.
+        if (!Known && begun === asked) begun = undefined
+      },
+      [Known, asked],
+    )
     const { onClose } = props as { onClose?: () => void } // dialogs have one
-    return Known ? <Known {...props} /> : <LineAway onRetry={again} {...(onClose ? { onClose } : {})} />
+    return Known ? <Known {...props} /> : <LineAway onRetry={again} onClose={onClose} />
   }
 }
 
+function showModal(dialog: HTMLDialogElement): () => void {
+  dialog.showModal()
+  return () => dialog.close()
+}
+
 /** Needs no code that could be away, too: its words come with every page (`shell.tsx`). */
-function LineAway({ onRetry, onClose }: { onRetry: () => void; onClose?: () => void }) {
+function LineAway({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
   const { line } = useWords('ambient')
   const { actions } = useWords('common')
   const [isTrying, begin] = useTransition()
@@ -76,12 +89,8 @@ function LineAway({ onRetry, onClose }: { onRetry: () => void; onClose?: () => v
     event.preventDefault()
     close()
   }
-  const open = useCallback((dialog: HTMLDialogElement) => {
-    dialog.showModal()
-    return () => dialog.close()
-  }, [])
   return isOpen ? (
-    <dialog ref={open} className="dialog" aria-labelledby={titleId} onCancel={cancel}>
+    <dialog ref={showModal} className="dialog" aria-labelledby={titleId} onCancel={cancel}>
       <div className="dialog-body">
         <h2 id={titleId}>{line.away}</h2>
         <p role="alert">{line.awayHint}</p>
