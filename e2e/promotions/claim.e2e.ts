@@ -1,4 +1,5 @@
 import { makeVoucher } from '../support/calls.ts'
+import { loseAnswer } from '../support/lost.ts'
 import { join, staffAt } from '../support/people.ts'
 import { offerBonus, openAttendance, openPacket } from '../support/promotions.ts'
 import { expectSaid } from '../support/says.ts'
@@ -139,6 +140,26 @@ test.describe('spec 1, the red-packet bonus', () => {
     await expect(packet.getByRole('button')).toHaveCount(0)
     await expectAccessible(page)
   })
+})
+
+test('a red packet whose answer was lost shows its sum, and asks for nothing any more', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  const title = `Angpao putus ${String(Date.now()).slice(-6)}`
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await openPacket(desk.page, title)
+  await desk.context.close()
+  await join(page)
+  await page.goto('/transaction/red-packet')
+  await untilAlive(page)
+  const packet = page.getByRole('listitem').filter({ hasText: title })
+  await loseAnswer(page, '**/api/RedPacketBonus/ClaimRedPacket')
+  await packet.getByRole('button', { name: 'Buka angpao' }).click()
+  await expect(packet.getByRole('status')).toContainText('Rp 2.000')
+  await expect(packet.getByRole('alert')).toHaveCount(0)
 })
 
 test('a voucher whose answer was lost is answered as the first time, after the page was loaded anew too (records 0691, 0763)', async ({

@@ -14,9 +14,11 @@ export function AttendanceCard({ attendance }: { attendance: Attendance }) {
   const say = useSay()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const { claim, isBusy, alert } = useClaim()
+  const { claim, isBusy, isLost, alert } = useClaim()
   const { minimumDeposit, daysNeeded, daysInRow, hasDepositToday, canSpin, prizes } = attendance
   const done = Math.min(daysInRow, daysNeeded)
+  // A spin whose answer was lost is taken on the page that was read again, and its prize is told by asking for it once more.
+  const maySpin = canSpin || isLost || isBusy
   const spin = () =>
     claim(() => browserApi.call(calls.promotions.spinAttendance, {}), {
       done({ amount }) {
@@ -37,7 +39,7 @@ export function AttendanceCard({ attendance }: { attendance: Attendance }) {
           <Meter label={words.title} value={done} max={daysNeeded} />
         </div>
         {!hasDepositToday && daysInRow > 0 ? <p className="text-soft text-sm">{words.today}</p> : null}
-        {canSpin ? (
+        {maySpin ? (
           <Button tone="accent" isBusy={isBusy} busyLabel={words.busy} onClick={() => void spin()}>
             {words.spin}
           </Button>

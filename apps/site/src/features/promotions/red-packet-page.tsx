@@ -55,7 +55,7 @@ function PacketCard({ packet }: { packet: Packet }) {
   const say = useSay()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const { claim, isBusy, alert } = useClaim()
+  const { claim, isBusy, isLost, alert } = useClaim()
   const { id, title, smallest, largest, closesAt, claimed } = packet
   const canClaim = packet.canClaim && !isAbsent
   const reason = packet.canClaim ? claiming.absent : packet.reason
@@ -100,7 +100,8 @@ function PacketCard({ packet }: { packet: Packet }) {
         ) : (
           <p className="offer-obstacle">{reason}</p>
         )}
-        {alert ? <FormAlert {...alert} /> : null}
+        {/* What came of a lost answer stands there, and there is nothing to press again. */}
+        {alert && (canClaim || !isLost) ? <FormAlert {...alert} /> : null}
       </div>
     </li>
   )

@@ -36,5 +36,7 @@ export function useClaim() {
       setBusy(false)
     }
   }
-  return { claim, isBusy, alert, say: (message: string) => setAlert(message ? { message } : null) }
+  // What was tried last may have been done: trying again answers the same.
+  const isLost = alert?.tone === 'warn'
+  return { claim, isBusy, isLost, alert, say: (message: string) => setAlert(message ? { message } : null) }
 }
