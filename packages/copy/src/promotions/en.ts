@@ -47,6 +47,8 @@ export const en: PromotionsWords = {
     forfeitConfirm: 'Yes, give it up',
     forfeitBusy: 'Giving up…',
     forfeited: 'The bonus was given up.',
+    answerLost:
+      'The connection was lost, so we cannot be sure that the bonus was given up. Press again: it is not given up twice.',
   },
   held: {
     title: 'Bonus wallet',

@@ -46,6 +46,7 @@ export const id = {
     forfeitConfirm: 'Ya, lepas bonus',
     forfeitBusy: 'Melepas…',
     forfeited: 'Bonus sudah dilepas.',
+    answerLost: 'Koneksi terputus, jadi belum pasti bonusnya dilepas. Tekan lagi: bonus tidak akan dilepas dua kali.',
   },
   held: {
     title: 'Dompet bonus',

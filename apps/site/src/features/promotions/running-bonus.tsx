@@ -45,7 +45,7 @@ export function RunningBonus({ bonus }: { bonus: Claimed }) {
 
 function ForfeitDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { running: words } = useWords('promotions')
-  const { actions, errors } = useWords('common')
+  const { actions } = useWords('common')
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { claim, isBusy, alert } = useClaim()
@@ -56,15 +56,21 @@ function ForfeitDialog({ id, onClose }: { id: string; onClose: () => void }) {
         onClose()
         void revalidate()
       },
-      lost: errors.requestFailed,
+      lost: words.answerLost,
       refused: () => void revalidate(), // it may have ended meanwhile
     })
   return (
-    <Dialog title={words.forfeitTitle} onClose={onClose} closeLabel={actions.close} isSheet>
+    <Dialog
+      title={words.forfeitTitle}
+      onClose={onClose}
+      closeLabel={actions.close}
+      closing={isBusy ? 'must-answer' : 'free'}
+      isSheet
+    >
       <p>{words.forfeitBody}</p>
       {alert ? <FormAlert {...alert} /> : null}
       <div className="confirm-actions">
-        <Button tone="quiet" onClick={onClose}>
+        <Button tone="quiet" onClick={isBusy ? undefined : onClose}>
           {actions.cancel}
         </Button>
         <Button tone="danger" isBusy={isBusy} busyLabel={words.forfeitBusy} onClick={() => void giveUp()}>
