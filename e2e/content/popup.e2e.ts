@@ -1,6 +1,7 @@
 import { siteOrigin } from '../support/addresses.ts'
 import { ask } from '../support/calls.ts'
 import { staffAt } from '../support/people.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test('spec 7, PromotionPopup: opens once for a visitor, and again only when it was changed; other dialogs have their turn before it (record 0762)', async ({
@@ -65,6 +66,48 @@ test('spec 7, PromotionPopup: opens once for a visitor, and again only when it w
     await expect(page).toHaveURL(/\/promotion$/)
   } finally {
     await ask(desk, `console/content/popup/${id}/remove`, { version: newest })
+    await context.close()
+  }
+})
+
+test('following one popup opens no other over the way there: that one has its turn with the next page', async ({
+  browser,
+  page,
+}) => {
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/content/popup')
+  const made: { id: string; version: number }[] = []
+  for (const [itemSort, title] of ['Promo satu', 'Promo dua'].entries()) {
+    const words = { title, body: '<p>Lihat dulu.</p>', actionLabel: 'Lihat promosi' }
+    const draft = {
+      ...{ kind: 'popup', itemSort, isPublished: true, words: { id: words, en: words } },
+      facts: { art: 'rempah', picture: '', href: '/promotion' },
+    }
+    made.push((await ask(desk, 'console/content/popup', draft)).result)
+  }
+  const first = page.getByRole('dialog', { name: 'Promo satu' })
+  const second = page.getByRole('dialog', { name: 'Promo dua' })
+  try {
+    // A change by staff shows within seconds, and popups come with the application.
+    await expect(async () => {
+      const answer = await page.request.get('/api/Misc/PromotionPopup')
+      expect(await answer.text()).toContain('Promo dua')
+    }).toPass({ timeout: 20_000 })
+    await page.goto('/')
+    await untilAlive(page)
+    const held = await holdCalls(page, '**/promotion.data*')
+    await first.getByRole('link', { name: 'Lihat promosi' }).click()
+    await expect.poll(held.count).toBe(1)
+    await expect(first).toHaveCount(0)
+    await page.waitForTimeout(500) // as long as a popup would take
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    held.letGo()
+    await expect(page).toHaveURL(/\/promotion$/)
+    await page.goto('/')
+    await untilAlive(page)
+    await expect(second).toBeVisible()
+    await expect(first).toHaveCount(0)
+  } finally {
+    for (const { id, version } of made) await ask(desk, `console/content/popup/${id}/remove`, { version })
     await context.close()
   }
 })

@@ -7,8 +7,15 @@ import { OperatorHtml } from './item-page.tsx'
 
 export type PopupView = CallItem<typeof calls.content.promotionPopup>
 
+interface PopupDialogProps {
+  popup: PopupView
+  onClose: () => void
+  /** Its link leads elsewhere. */
+  onLeave: () => void
+}
+
 /** One popup of the operator: closing it is as easy as following it. */
-export function PopupDialog({ popup, onClose }: { popup: PopupView; onClose: () => void }) {
+export function PopupDialog({ popup, onClose, onLeave }: PopupDialogProps) {
   const { actions } = useWords('common')
   return (
     <Dialog title={popup.title} onClose={onClose} closeLabel={actions.close}>
@@ -16,7 +23,7 @@ export function PopupDialog({ popup, onClose }: { popup: PopupView; onClose: () 
       <OperatorHtml html={popup.body} />
       <div className="grid gap-2">
         {popup.href && popup.actionLabel ? (
-          <Link to={popup.href} className={buttonClass({ isFull: true })} onClick={onClose}>
+          <Link to={popup.href} className={buttonClass({ isFull: true })} onClick={onLeave}>
             {popup.actionLabel}
           </Link>
         ) : null}

@@ -32,16 +32,17 @@ export function PromotionPopups({ popups }: { popups: readonly PopupView[] }) {
     const openNext = (): void => {
       const popup = waiting.shift()
       if (!popup) return
-      openDialog((close) => (
-        <PopupDialog
-          popup={popup}
-          onClose={() => {
-            remember(popup)
-            close()
-            openNext()
-          }}
-        />
-      ))
+      openDialog((close) => {
+        const leave = () => {
+          remember(popup)
+          close()
+        }
+        const closeAndOpenNext = () => {
+          leave()
+          openNext()
+        }
+        return <PopupDialog popup={popup} onClose={closeAndOpenNext} onLeave={leave} />
+      })
     }
     openNext()
   }, [popups, isOthersTurn, openDialog])
