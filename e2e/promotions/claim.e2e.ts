@@ -118,6 +118,34 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
   })
 })
 
+test('the code of a bonus stays where it is typed until it was claimed, and is no draft then (record 0233)', async ({
+  page,
+  browser,
+}) => {
+  const number = String(Date.now()).slice(-6)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await offerBonus(desk.page, `Bonus kode ${number}`, `KODE${number}`)
+  await desk.context.close()
+  await join(page)
+  await page.goto('/transaction/claim-bonus')
+  await untilAlive(page)
+  const field = page.getByLabel('Kode bonus atau voucher')
+  const dialog = page.getByRole('dialog', { name: `Bonus kode ${number}` })
+  const use = () => page.getByRole('button', { name: 'Pakai kode' }).click()
+  await field.fill(`KODE${number}`)
+  await use()
+  await dialog.getByRole('button', { name: 'Tutup' }).click()
+  await expect(field, 'nothing was claimed').toHaveValue(`KODE${number}`)
+  await use()
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Klaim bonus' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(field).toHaveValue('')
+  await page.reload()
+  await untilAlive(page)
+  await expect(field).toHaveValue('')
+})
+
 test.describe('spec 1, the red-packet bonus', () => {
   test('is opened once; one that asks for more says what is missing', async ({ page, browser }) => {
     const number = String(Date.now()).slice(-6)

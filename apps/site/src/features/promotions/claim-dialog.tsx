@@ -14,10 +14,11 @@ interface ClaimDialogProps {
   /** Some are claimed by their id, those with a code by it alone. */
   by: { id: string } | { code: string }
   onClose: () => void
+  onClaimed?: () => void
 }
 
 /** Every rule of an offer, the consent, and the claim, which names the version that was read (decision 21). */
-export function ClaimDialog({ offer, by, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ offer, by, onClose, onClaimed }: ClaimDialogProps) {
   const { claim: words } = useWords('promotions')
   const { actions } = useWords('common')
   const say = useSay()
@@ -37,6 +38,7 @@ export function ClaimDialog({ offer, by, onClose }: ClaimDialogProps) {
     void claim(() => browserApi.call(calls.promotions.claimBonus, input), {
       done({ amount }) {
         toast({ tone: 'good', message: say(words.done, { amount: writeMoney(amount) }) })
+        onClaimed?.()
         onClose()
         void revalidate()
       },

@@ -27,12 +27,15 @@ export function CodeForm() {
   const uid = useMember()?.uid ?? '' // the page is a member's
   const [isMissing, setMissing] = useState(false)
 
+  const forget = () => {
+    dropDraft()
+    setCode('')
+  }
   const redeem = () =>
     claim(() => browserApi.call(calls.promotions.redeemVoucher, { code, requestId: voucherRequest(uid, code) }), {
       done({ amount }) {
         forgetVoucherRequest(uid)
-        dropDraft()
-        setCode('')
+        forget()
         toast({ tone: 'good', message: say(words.voucherDone, { amount: writeMoney(amount) }) })
         void revalidate()
       },
@@ -48,7 +51,8 @@ export function CodeForm() {
     if (isEmpty) return
     let isVoucher = false
     await claim(() => browserApi.call(calls.promotions.bonusByCode, { code }), {
-      done: (offer) => openDialog((close) => <ClaimDialog offer={offer} by={{ code }} onClose={close} />),
+      done: (offer) =>
+        openDialog((close) => <ClaimDialog offer={offer} by={{ code }} onClose={close} onClaimed={forget} />),
       lost: words.answerLost,
       refused: (refusal) => {
         isVoucher = refusal === 'BONUS_UNKNOWN'
