@@ -1,11 +1,12 @@
 import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { buttonClass, Card, State } from '@balai/ui'
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { useMember, useRootView } from '../../shell/root-data.ts'
+import { useComingAgain } from '../../shell/use-coming-again.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import { HistoryFilterForm } from '../wallet/history-filter-form.tsx'
@@ -41,7 +42,7 @@ export default function BetHistoryPage({ loaderData }: Route.ComponentProps) {
   const { history } = useWords('games')
   const { shell } = useWords('common')
   const { operator } = useRootView()
-  const isFiltering = useNavigation().location?.pathname === paths.betHistory()
+  const isFiltering = useComingAgain() !== undefined
   return (
     <div className="page history">
       <div className="page-head">

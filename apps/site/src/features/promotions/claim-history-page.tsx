@@ -1,9 +1,10 @@
 import { calls } from '@balai/contract'
 import { Badge, buttonClass, Card, ChoiceChips, Money, Skeleton, State } from '@balai/ui'
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { useMember } from '../../shell/root-data.ts'
+import { useComingAgain } from '../../shell/use-coming-again.ts'
 import { Moment } from '../../time/moment.tsx'
 import { transactionPaths } from '../../transaction-paths.ts'
 import { visitContext } from '../../visit.ts'
@@ -36,10 +37,10 @@ export default function ClaimHistoryPage({ loaderData: { setting, page, bonuses,
   const { claimed: words } = useWords('promotions')
   const { actions } = useWords('common')
   const navigate = useNavigate()
-  const { location: coming } = useNavigation()
-  const isFiltering = coming?.pathname === transactionPaths.claimHistory()
+  const coming = useComingAgain()
+  const isFiltering = coming !== undefined
   // A choice stands at once, while its list is on the way.
-  const chosen = isFiltering ? settingOf(new URLSearchParams(coming.search)) : setting
+  const chosen = coming ? settingOf(new URLSearchParams(coming.search)) : setting
   const to = (next: number) => `?setting=${setting}&page=${next}`
   return (
     <div className="page">

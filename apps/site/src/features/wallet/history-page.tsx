@@ -1,11 +1,12 @@
 import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { buttonClass, Card, State } from '@balai/ui'
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { useMember, useRootView } from '../../shell/root-data.ts'
+import { useComingAgain } from '../../shell/use-coming-again.ts'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/history-page.ts'
@@ -34,8 +35,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const { history: words } = useWords('wallet')
   const { shell } = useWords('common')
   const { operator } = useRootView()
-  const navigation = useNavigation()
-  const isFiltering = navigation.location?.pathname === paths.history()
+  const isFiltering = useComingAgain() !== undefined
   const key = writeFilters(filters)
   return (
     <div className="page history">
