@@ -59,3 +59,34 @@ test('who takes a break while a deposit waits is told that it has arrived, and i
   await expect(dialog).toHaveCount(0)
   await cashier.context.close()
 })
+
+test('who takes a break reads what became of deposits from before it, and is asked neither to pay nor for another', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const channels = (await ask(page, 'Bank/List')).results ?? []
+  const { id: bankId } = channels.find(({ accountype, deposit }) => deposit && accountype === 4)
+  const order = { paymentGatewayBankApiId: bankId, balance: 20_000, agree: 1 }
+  const payment = (await ask(page, 'Bank/PaymentGatewayDeposit', order)).result
+  const { id, serial } = await sendDeposit(page)
+  await ask(page, 'SaferPlay/TakeBreak', { days: 1 })
+  await openConnected(page, '/transaction/deposit')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Deposit ditutup selama kamu beristirahat')).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Deposit terkirim' })).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: payment.serial })).toContainText('Menunggu')
+
+  const cashier = await staffAt(browser, 'kasir@demo.test', '/console')
+  await ask(cashier.page, `console/deposits/${id}/claim`, {})
+  await ask(cashier.page, `console/deposits/${id}/reject`, { reason: 'Bukti transfer tidak terbaca' })
+  await cashier.context.close()
+  const row = main.getByRole('listitem').filter({ hasText: serial })
+  await expect(row).toContainText('Alasan: Bukti transfer tidak terbaca')
+  await expect(main.getByRole('heading', { name: 'Menunggu pembayaran' })).toBeVisible()
+  await expect(main.getByText('Saldo bertambah sendiri begitu pembayaranmu masuk.')).toBeVisible()
+  await expect(main.getByRole('button')).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Mulai main' })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -59,6 +59,7 @@ export const en: BankWords = {
     expiredTitle: 'Deposit expired',
     expired:
       'Nobody decided within seven days. Send it again, or contact customer service if you have transferred the money.',
+    expiredClosed: 'Nobody decided within seven days. Contact customer service if you have transferred the money.',
     steps: 'Progress of the deposit',
     stepSent: 'Sent',
     stepDecided: 'Approved',
@@ -251,6 +252,7 @@ export const en: BankWords = {
     accountNo: 'Virtual account number',
     exact: 'Pay exactly {amount}.',
     until: 'Pay before {time}.',
+    waitingTitle: 'Waiting for the payment',
     waiting: 'Your balance rises by itself as soon as the payment arrives.',
     bonusCode: 'Bonus code, if you have one',
     bonusCodeHint: 'Its rules are shown before you pay.',

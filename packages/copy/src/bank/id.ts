@@ -58,6 +58,7 @@ export const id = {
     expiredTitle: 'Deposit kedaluwarsa',
     expired:
       'Tidak ada keputusan dalam tujuh hari. Kirim lagi, atau hubungi layanan pelanggan kalau dananya sudah ditransfer.',
+    expiredClosed: 'Tidak ada keputusan dalam tujuh hari. Hubungi layanan pelanggan kalau dananya sudah ditransfer.',
     steps: 'Perjalanan deposit',
     stepSent: 'Dikirim',
     stepDecided: 'Disetujui',
@@ -255,6 +256,7 @@ export const id = {
     accountNo: 'Nomor virtual account',
     exact: 'Bayar tepat {amount}.',
     until: 'Bayar sebelum {time}.',
+    waitingTitle: 'Menunggu pembayaran',
     waiting: 'Saldo bertambah sendiri begitu pembayaranmu masuk.',
     bonusCode: 'Kode bonus, kalau ada',
     bonusCodeHint: 'Aturannya ditampilkan sebelum kamu membayar.',

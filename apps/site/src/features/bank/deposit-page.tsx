@@ -1,7 +1,4 @@
-import { buttonClass, State } from '@balai/ui'
-import { Link } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
-import { paths } from '../../paths.ts'
 import { Late, latePart } from '../../shell/late.tsx'
 import { useMember } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
@@ -21,29 +18,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Deposit by transfer with a receipt, or through a gateway (spec 2 and 9; decision 19). */
 export default function DepositPage({ loaderData }: Route.ComponentProps) {
   const { deposit: words } = useWords('bank')
-  const { nav } = useWords('common')
   const isAbsent = Boolean(useMember()?.absence)
   const newest = loaderData.recent?.items[0]
+  const isPaymentShown = isAbsent || (newest !== undefined && isToPay(newest))
   return (
     <div className="money-page">
       <div className="page-head">
         <h1>{words.title}</h1>
         {isAbsent ? null : <p>{words.lead}</p>}
       </div>
-      {isAbsent ? (
-        <State
-          art="lantern"
-          title={words.absent}
-          isPage
-          actions={
-            <Link to={paths.withdraw()} className={buttonClass({ tone: 'quiet' })}>
-              {nav.withdraw}
-            </Link>
-          }
-        />
-      ) : (
-        <Late part={depositSteps} props={loaderData} isWaitedFor={newest !== undefined && isToPay(newest)} />
-      )}
+      <Late part={depositSteps} props={loaderData} isWaitedFor={isPaymentShown} />
     </div>
   )
 }

@@ -9,13 +9,24 @@ import { useBonusSaid } from './use-bonus-said.ts'
 import { useOtherSum } from './use-other-sum.ts'
 import { usePayment } from './use-payment.ts'
 
+interface DepositPanelProps {
+  deposit: Deposit
+  /** Left out where the member may make no other: they are not led to play either. */
+  onAgain?: () => void
+}
+
 /** A deposit after it was sent: pending, and then what became of it. */
-export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
-  const { deposit: words, depositSuccess, state } = useWords('bank')
+export function DepositPanel({ deposit, onAgain }: DepositPanelProps) {
+  const { deposit: words, depositSuccess, payment, state } = useWords('bank')
   const bonus = useBonusSaid(deposit)
-  const expired = isGatewayType(deposit.accountType) ? <Unpaid deposit={deposit} /> : words.expired
+  const isGateway = isGatewayType(deposit.accountType)
+  const expiredReceipt = onAgain ? words.expired : words.expiredClosed
+  const expired = isGateway ? <Unpaid deposit={deposit} otherwise={payment.expired} /> : expiredReceipt
+  const pending = isGateway
+    ? { title: payment.waitingTitle, body: <Unpaid deposit={deposit} otherwise={payment.waiting} />, done: 1 }
+    : { title: words.sentTitle, body: words.sent, done: 1 }
   const says = {
-    pending: { title: words.sentTitle, body: words.sent, done: 1 },
+    pending,
     approved: { title: words.approvedTitle, body: depositSuccess.body, done: 3 },
     rejected: { title: words.rejectedTitle, body: deposit.reason, done: 0 },
     expired: { title: words.expiredTitle, body: expired, done: 0 },
@@ -33,19 +44,21 @@ export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: 
       ]}
       done={says.done}
       actions={
-        <>
-          {deposit.state === 'approved' ? (
-            <Link to={paths.slots()} className={buttonClass()}>
-              {depositSuccess.play}
-            </Link>
-          ) : null}
-          <Button
-            tone={deposit.state === 'pending' || deposit.state === 'approved' ? 'quiet' : 'primary'}
-            onClick={onAgain}
-          >
-            {words.again}
-          </Button>
-        </>
+        onAgain ? (
+          <>
+            {deposit.state === 'approved' ? (
+              <Link to={paths.slots()} className={buttonClass()}>
+                {depositSuccess.play}
+              </Link>
+            ) : null}
+            <Button
+              tone={deposit.state === 'pending' || deposit.state === 'approved' ? 'quiet' : 'primary'}
+              onClick={onAgain}
+            >
+              {words.again}
+            </Button>
+          </>
+        ) : null
       }
     >
       {says.body} {bonus}
@@ -53,8 +66,7 @@ export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: 
   )
 }
 
-/** Of a payment whose time went by: that it is over, or that another sum came. */
-function Unpaid({ deposit }: { deposit: Deposit }) {
-  const { payment: words } = useWords('bank')
-  return useOtherSum(usePayment(deposit)) ?? words.expired
+/** Of a payment for which no money came: that another sum came, or how it stands otherwise. */
+function Unpaid({ deposit, otherwise }: { deposit: Deposit; otherwise: string }) {
+  return useOtherSum(usePayment(deposit)) ?? otherwise
 }

@@ -1,25 +1,27 @@
-import { calls } from '@balai/contract'
 import { Button, Card, State, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../api/browser.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
-import { useRootView } from '../../shell/root-data.ts'
+import { useMember, useRootView } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.tsx'
 import { isToPay } from './channels.ts'
+import { ClosedDeposits } from './closed-deposits.tsx'
 import { type Asked, DepositAmountForm } from './deposit-amount-form.tsx'
+import { DepositList } from './deposit-list.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
 import { type Deposit, DepositPaymentForm } from './deposit-payment-form.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import type { DepositView, Ways } from './read-deposit.ts'
-import { olderCount } from './recent-count.ts'
-import { RequestList } from './request-list.tsx'
 import { type Reservation, useReservation } from './reservation.ts'
-import { useBonusSaid } from './use-bonus-said.ts'
+
+/** The steps of a deposit, or what becomes of those from before where the member may make none. */
+export function DepositSteps(view: DepositView) {
+  return useMember()?.absence ? <ClosedDeposits recent={view.recent} /> : <OpenSteps {...view} />
+}
 
 /** How much and which way, then the receipt, then what becomes of it; beside it what was sent before. */
-export function DepositSteps({ uid, ways, recent }: DepositView) {
+function OpenSteps({ uid, ways, recent }: DepositView) {
   const { deposit: words, payment } = useWords('bank')
   const { operator } = useRootView()
   const toast = useToast()
@@ -71,11 +73,8 @@ export function DepositSteps({ uid, ways, recent }: DepositView) {
           <AmountStep ways={ways} before={before} onReserved={reserved} onOpened={finish} />
         )}
       </div>
-      <RequestList
-        kind="deposit"
-        first={recent}
-        ask={(before) => browserApi.call(calls.bank.listDeposit, { before, count: olderCount })}
-        noteOf={(deposit) => <BonusNote deposit={deposit} />}
+      <DepositList
+        recent={recent}
         actionOf={(deposit) =>
           isToPay(deposit) && deposit.id !== shown?.id ? (
             <Button
@@ -94,11 +93,6 @@ export function DepositSteps({ uid, ways, recent }: DepositView) {
       />
     </>
   )
-}
-
-function BonusNote({ deposit }: { deposit: Deposit }) {
-  const said = useBonusSaid(deposit)
-  return said === null ? null : <span className="request-note text-soft text-sm">{said}</span>
 }
 
 interface AmountStepProps {

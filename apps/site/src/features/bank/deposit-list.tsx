@@ -1,0 +1,31 @@
+import { calls } from '@balai/contract'
+import type { ReactNode } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import type { Deposit } from './deposit-payment-form.tsx'
+import type { DepositView } from './read-deposit.ts'
+import { olderCount } from './recent-count.ts'
+import { RequestList } from './request-list.tsx'
+import { useBonusSaid } from './use-bonus-said.ts'
+
+interface DepositListProps {
+  recent: DepositView['recent']
+  actionOf?: (deposit: Deposit) => ReactNode
+}
+
+/** The deposits from before, each with what became of the bonus that was asked for with it. */
+export function DepositList({ recent, actionOf }: DepositListProps) {
+  return (
+    <RequestList
+      kind="deposit"
+      first={recent}
+      ask={(before) => browserApi.call(calls.bank.listDeposit, { before, count: olderCount })}
+      noteOf={(deposit) => <BonusNote deposit={deposit} />}
+      actionOf={actionOf}
+    />
+  )
+}
+
+function BonusNote({ deposit }: { deposit: Deposit }) {
+  const said = useBonusSaid(deposit)
+  return said === null ? null : <span className="request-note text-soft text-sm">{said}</span>
+}
