@@ -18,7 +18,7 @@ export interface Intention extends Posting {
 }
 
 /** A transfer that already bears one of the batch's keys. */
-export interface KnownTransfer {
+export interface KnownTransfer extends Pick<Intention, 'kind' | 'closes'> {
   inputHash: string
   transferId: TransferId
   lines: readonly PostedLine[]
@@ -51,13 +51,16 @@ function hashOf(posting: Posting): string {
   return hash('sha256', text, 'hex')
 }
 
-function repeat(
-  earlier: Omit<KnownTransfer, 'transferId'>,
-  inputHash: string,
-  transferId: TransferId,
-): Posted | KeyReused {
-  if (earlier.inputHash !== inputHash) return { ok: false, code: 'KEY_REUSED', transferId }
-  return { ok: true, transferId, replayed: true, lines: earlier.lines }
+/** The input, the kind and the hold that is closed: what differs in one of them is another intention. */
+function isSame(earlier: KnownTransfer, posting: Intention, inputHash: string): boolean {
+  const isSameKind = (earlier.kind ?? 'post') === (posting.kind ?? 'post')
+  return earlier.inputHash === inputHash && isSameKind && earlier.closes === posting.closes
+}
+
+function repeat(earlier: KnownTransfer, posting: Intention, inputHash: string): Posted | KeyReused {
+  const { transferId, lines } = earlier
+  if (!isSame(earlier, posting, inputHash)) return { ok: false, code: 'KEY_REUSED', transferId }
+  return { ok: true, transferId, replayed: true, lines }
 }
 
 function accountOf(accounts: Map<bigint, LockedAccount>, posting: Posting, line: PostingLine): LockedAccount {
@@ -124,9 +127,9 @@ export function decide(
     const earlier = known.get(name)
     const twin = written.get(name)
     if (earlier) {
-      outcomes.push(repeat(earlier, inputHash, earlier.transferId))
+      outcomes.push(repeat(earlier, posting, inputHash))
     } else if (twin) {
-      const answer = repeat(twin, inputHash, noNumberYet)
+      const answer = repeat({ ...twin.posting, ...twin, transferId: noNumberYet }, posting, inputHash)
       twin.answers.push(answer)
       outcomes.push(answer)
     } else {

@@ -12,14 +12,18 @@ import {
   textArray,
 } from '@balai/db'
 import { sql } from 'kysely'
-import { type KnownTransfer, keyName, type NewTransfer } from './decide.ts'
+import { type Intention, type KnownTransfer, keyName, type NewTransfer } from './decide.ts'
 import { Places, prove } from './proof.ts'
 import type { AccountId, LockedAccount, PostedLine, Posting, TransferId } from './types.ts'
+
+type Kind = Intention['kind']
 
 interface KnownRow {
   operatorId: string
   key: string
   inputHash: string
+  kind: Kind
+  closes: string | null
   transferId: string
   lines: [accountId: string, amount: string, balanceAfter: string, version: string][]
 }
@@ -48,14 +52,21 @@ function readAccounts(lists: readonly (string | null)[], currencies: readonly st
   return accounts
 }
 
-function readKnown({ inputHash, transferId, lines }: KnownRow): KnownTransfer {
+function readKnown({ inputHash, kind, closes, transferId, lines }: KnownRow): KnownTransfer {
   const read = ([accountId, amount, balanceAfter, version]: KnownRow['lines'][number]): PostedLine => ({
     accountId: BigInt(accountId) as AccountId, // read from the entries table
     amount: BigInt(amount),
     balanceAfter: BigInt(balanceAfter),
     version: BigInt(version),
   })
-  return { inputHash, transferId: BigInt(transferId) as TransferId, lines: lines.map(read) } // read from the transfers table
+  const transfer = (id: string) => BigInt(id) as TransferId // read from the transfers table
+  return {
+    inputHash,
+    kind,
+    closes: closes === null ? undefined : transfer(closes),
+    transferId: transfer(transferId),
+    lines: lines.map(read),
+  }
 }
 
 function readLocked([row]: readonly Row[]): LockedState {
@@ -169,7 +180,8 @@ export function recordAsk(
 
 interface TransferRow {
   id: TransferId
-  kind: string
+  kind: Kind
+  closes: TransferId | null
   inputHash: string
   accountId: AccountId
   amount: bigint
@@ -178,13 +190,9 @@ interface TransferRow {
 }
 
 /** A transfer with its lines, by its key. Transfers never change, so nothing is locked. */
-export async function findTransfer(
-  tx: Tx,
-  operatorId: string,
-  key: string,
-): Promise<(KnownTransfer & { kind: string }) | undefined> {
+export async function findTransfer(tx: Tx, operatorId: string, key: string): Promise<KnownTransfer | undefined> {
   const { rows } = await sql<TransferRow>`
-    SELECT t.id, t.kind, encode(t.input_hash, 'hex') AS "inputHash", e.account_id AS "accountId", e.amount,
+    SELECT t.id, t.kind, t.closes, encode(t.input_hash, 'hex') AS "inputHash", e.account_id AS "accountId", e.amount,
       e.balance_after AS "balanceAfter", e.version
     FROM ledger_transfers t
     CROSS JOIN LATERAL unnest(t.account_ids, t.entry_versions) AS line (account_id, version)
@@ -199,7 +207,8 @@ export async function findTransfer(
     balanceAfter,
     version,
   }))
-  return { transferId: first.id, kind: first.kind, inputHash: first.inputHash, lines }
+  const { id: transferId, kind, closes, inputHash } = first
+  return { transferId, kind, closes: closes ?? undefined, inputHash, lines }
 }
 
 /** The settlement or void that ended a hold. */

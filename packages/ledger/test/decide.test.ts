@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decide, type Intention, type KnownTransfer } from '../src/decide.ts'
-import type { AccountId, LockedAccount } from '../src/types.ts'
+import type { AccountId, LockedAccount, TransferId } from '../src/types.ts'
 
 /** A member's account and the house's, each with what it holds; the decision moves them on. */
 const opening = (): Map<bigint, LockedAccount> =>
@@ -63,6 +63,25 @@ test('a batch is decided as if each posting came alone, in order', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('a key that comes twice in a batch is a replay only of its own kind and its own hold', () => {
+  const lines = [
+    { accountId: 0n as AccountId, amount: -5n }, // made up here
+    { accountId: 3n as AccountId, amount: 5n }, // made up here
+  ]
+  const end: Intention = { operatorId: 'demo', key: 'end', code: 1, lines, kind: 'settle', closes: 1n as TransferId }
+  const { kind: _kind, closes: _closes, ...posted } = end
+  const batch: Intention[] = [end, end, { ...end, kind: 'void' }, { ...end, closes: 2n as TransferId }, posted]
+  const { outcomes, writes } = decide(batch, opening(), new Map())
+  expect(outcomes.map((o) => (o.ok ? o.replayed : o.code))).toEqual([
+    false,
+    true,
+    'KEY_REUSED',
+    'KEY_REUSED',
+    'KEY_REUSED',
+  ])
+  expect(writes).toHaveLength(1)
 })
 
 test('the lines of a batch continue each account without a gap', () => {

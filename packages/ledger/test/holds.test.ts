@@ -1,4 +1,4 @@
-import { type AccountId, hold, post, settleHold, voidHold } from '@balai/ledger'
+import { type AccountId, hold, type Posting, post, settleHold, voidHold } from '@balai/ledger'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Books, fresh, move, openBooks, operatorId } from './books.ts'
 
@@ -58,6 +58,36 @@ test('a key that ended a hold does not end it the other way', async () => {
   await placeHold('h6', 5n)
   await settle('h6', 'end6')
   expect(await giveBack('h6', 'end6')).toMatchObject({ ok: false, code: 'KEY_REUSED' })
+})
+
+test('a key that ended one hold does not end another of the same amount', async () => {
+  await placeHold('h9', 5n)
+  await placeHold('h10', 5n)
+  await settle('h9', 'end9')
+  expect(await settle('h10', 'end9')).toMatchObject({ ok: false, code: 'KEY_REUSED' })
+  expect(await giveBack('h10')).toMatchObject({ ok: true, replayed: false })
+})
+
+test('a key of a posting is no key of a hold with the same lines, nor the other way round', async () => {
+  const posted = move(cash, locked, 5n)
+  const place = (posting: Posting) => books.db.transaction().execute((tx) => post(tx, posting))
+  await place(posted)
+  expect(await placeHold(posted.key, 5n)).toMatchObject({ ok: false, code: 'KEY_REUSED' })
+  await placeHold('h11', 5n)
+  expect(await place({ ...posted, key: 'h11' })).toMatchObject({ ok: false, code: 'KEY_REUSED' })
+  await giveBack('h11')
+  await place(move(locked, cash, 5n))
+})
+
+test('one key for two holds at the same moment ends one of them, twenty times out of twenty', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const held = [fresh('here'), fresh('there')]
+    for (const holdKey of held) await placeHold(holdKey, 3n)
+    const key = fresh('end')
+    const outcomes = await Promise.all(held.map((holdKey) => settle(holdKey, key)))
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+    for (const holdKey of held) await giveBack(holdKey)
+  }
 })
 
 test('what is no hold cannot be ended', async () => {

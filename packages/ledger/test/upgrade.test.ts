@@ -27,7 +27,7 @@ test('postings from before entries were proved are whole after it, and more foll
     array_fill(decode(repeat('00', 32), 'hex'), '{2}'), '{1,1}', NULL, NULL, NULL, '{2,3}',
     '{1,1,2,2,2}', '{1,2,1,2,3}', '{1,2,2,3,1}', '{1,1,2,1,2}', '{-9,9,-5,3,2}', '{-9,9,4,3,-7}')`)
 
-  for (const name of ['0100_ledger_proof.sql', '0480_ledger_trip.sql']) await migrate(name)
+  for (const name of ['0100_ledger_proof.sql', '0480_ledger_trip.sql', '0765_ledger_known.sql']) await migrate(name)
   const lines = [
     { accountId: 2n as AccountId, amount: -4n },
     { accountId: 3n as AccountId, amount: 4n },
