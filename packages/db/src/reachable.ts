@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { isNetworkFailure } from './network.ts'
 
 /** The database was not reached, and why, without a full stop; never holds the password. */
 export class UnreachableError extends Error {
@@ -27,14 +28,12 @@ const pauseMs = 250
 
 /** Starting, recovering, shutting down, full, or behind a proxy that has lost it: what passes by itself. */
 const passing = /^(57P0[1-5]|53300|08...)$/
-const network = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/
 const silence = /timeout|connection terminated/i
 
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '')
-  const code = 'code' in error ? String(error.code) : ''
-  return network.test(code) || silence.test(error.message)
+  return isNetworkFailure(error) || silence.test(error.message)
 }
 
 async function tryOnce(url: string, attemptMs: number): Promise<void> {

@@ -87,6 +87,18 @@ describe('a program whose database', () => {
     await reached
   })
 
+  it('has no socket yet is waited for', async () => {
+    const url = 'postgres://balai@localhost/balai?host=/nowhere'
+    await expect(untilReachable(url, { boundMs: 300, onWait })).rejects.toMatchObject({ isRefusal: false })
+    expect(onWait).toHaveBeenCalledOnce()
+  })
+
+  it('is named with a certificate that is missing fails at once', async () => {
+    const url = throughDoor((url) => url.searchParams.set('sslrootcert', '/nowhere/root.crt'))
+    await expect(untilReachable(url, { onWait })).rejects.toMatchObject({ isRefusal: true })
+    expect(onWait).not.toHaveBeenCalled()
+  })
+
   it('never answers is told so when the bound is over', async () => {
     await expect(untilReachable(throughDoor(), { boundMs: 300 })).rejects.toMatchObject({ isRefusal: false })
   })

@@ -1,3 +1,5 @@
+import { isNetworkFailure } from '@balai/db'
+
 /** SQLSTATEs after which the same transaction may well succeed: a rival, a restart, a full house. */
 const transientStates = new Set([
   '40001', // serialization failure
@@ -10,8 +12,6 @@ const transientStates = new Set([
   '25P03', // idle in transaction for too long
 ])
 
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
-
 const lostConnection =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection/i
 
@@ -21,9 +21,10 @@ const lostConnection =
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown } // as pg and net throw them
+  if (isNetworkFailure(error)) return true
+  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown } // as pg throws them
   if (typeof code === 'string') {
-    if (transientStates.has(code) || networkCodes.has(code) || code.startsWith('08')) return true
+    if (transientStates.has(code) || code.startsWith('08')) return true
     // A rival took the key between our look and our write; the next look finds it.
     if (code === '23505') return constraint === 'ledger_transfers_key' || constraint === 'ledger_transfers_closes'
   }

@@ -101,22 +101,30 @@ describe('trouble', () => {
     expect(results.map((result) => result.status)).toEqual(['rejected', 'fulfilled'])
   })
 
-  test.each(['40001', '40P01', '57P01', '08006', 'ECONNRESET'])(
-    'a passing failure (%s) is tried again',
-    async (code) => {
-      let tries = 0
-      const lane = createLane<number, number>({
-        db: books.db,
-        async process(_, items) {
-          tries += 1
-          if (tries < 3) throw failure(code)
-          return items
-        },
-      })
-      expect(await lane.submit(7)).toBe(7)
-      expect(tries).toBe(3)
-    },
-  )
+  test.each([
+    '40001',
+    '40P01',
+    '57P01',
+    '08006',
+    'ECONNRESET',
+    'ECONNABORTED',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+  ])('a passing failure (%s) is tried again', async (code) => {
+    let tries = 0
+    const lane = createLane<number, number>({
+      db: books.db,
+      async process(_, items) {
+        tries += 1
+        if (tries < 3) throw failure(code)
+        return items
+      },
+    })
+    expect(await lane.submit(7)).toBe(7)
+    expect(tries).toBe(3)
+  })
 
   test('an answer that was lost after the commit is found again, and the money moved once', async () => {
     const from = await books.member(10n)
