@@ -143,6 +143,30 @@ test.describe('in development', () => {
     await expect(password).toHaveAttribute('type', 'password')
   })
 
+  test('spec 5, Input component: a dot is deleted with a digit, and whatever is typed leaves the caret where it was', async ({
+    page,
+  }) => {
+    await page.goto(address)
+    await untilAlive(page)
+    const amount = page.getByRole('region', { name: 'MoneyInput' }).getByLabel('Amount').first()
+    const caret = () => amount.evaluate((input: HTMLInputElement) => input.selectionStart)
+    const press = async (at: number, key: string) => {
+      await amount.fill('1500000')
+      await amount.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), at)
+      await amount.press(key)
+      return [await amount.inputValue(), await caret()]
+    }
+    expect(await press(2, 'Backspace')).toEqual(['500.000', 0])
+    expect(await press(6, 'Backspace')).toEqual(['150.000', 4])
+    expect(await press(5, 'Delete')).toEqual(['150.000', 5])
+    expect(await press(3, 'x')).toEqual(['1.500.000', 3])
+    expect(await press(3, '7')).toEqual(['15.700.000', 4])
+    await amount.fill('9007199254740991')
+    await amount.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
+    await amount.press('9')
+    expect([await amount.inputValue(), await caret()], 'too large').toEqual(['9.007.199.254.740.991', 3])
+  })
+
   test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
     await page.goto(address)
     await untilAlive(page)

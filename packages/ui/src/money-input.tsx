@@ -1,10 +1,13 @@
-import { type ChangeEvent, type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
 import { useFieldRefusal } from './field.tsx'
-import { caretAfterFormat, formatThousands, readAmount } from './money-text.ts'
+import { formatThousands } from './money-text.ts'
 import { TextInput } from './text-input.tsx'
+import { caretAfterFormat, readTyped } from './typed-money.ts'
 
 /** A longer text gets smaller, so that a phone shows all of it. */
 const longText = 11
+
+const write = (amount: number): string => (amount === 0 ? '' : formatThousands(amount))
 
 interface MoneyInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'prefix'> {
@@ -22,28 +25,22 @@ interface MoneyInputProps
  */
 export function MoneyInput({ value, onValueChange, tooLargeText, name, ...attributes }: MoneyInputProps) {
   const say = useFieldRefusal()
-  const input = useRef<HTMLInputElement>(null)
-  const digitsAfterCaret = useRef<number | null>(null)
-  const text = value === 0 ? '' : formatThousands(value)
-
-  useLayoutEffect(() => {
-    if (digitsAfterCaret.current === null || !input.current) return
-    const caret = caretAfterFormat(text, digitsAfterCaret.current)
-    input.current.setSelectionRange(caret, caret)
-    digitsAfterCaret.current = null
-  }, [text])
+  const text = write(value)
 
   // Whatever changes the amount, a preset too, ends what was said of another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the text that ends it.
   useEffect(() => say(null), [text, say])
 
-  const read = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value: typed, selectionEnd } = event.currentTarget
-    const amount = readAmount(typed)
+  const read = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionEnd } = input
+    const { inputType: act } = nativeEvent as Partial<InputEvent> // a plain event where the browser fills in
+    const { amount, digitsAfterCaret } = readTyped({ shown: text, typed, caret: selectionEnd ?? typed.length, act })
+    // Written here, since a text that React puts back leaves the caret at the end.
+    input.value = amount === null ? text : write(amount)
+    const caret = caretAfterFormat(input.value, digitsAfterCaret)
+    input.setSelectionRange(caret, caret)
     say(amount === null ? tooLargeText : null)
-    if (amount === null) return
-    digitsAfterCaret.current = typed.slice(selectionEnd ?? typed.length).replace(/[^0-9]/g, '').length
-    onValueChange(amount)
+    if (amount !== null) onValueChange(amount)
   }
   return (
     <>
@@ -52,7 +49,6 @@ export function MoneyInput({ value, onValueChange, tooLargeText, name, ...attrib
         autoComplete="off"
         placeholder="0"
         {...attributes}
-        ref={input}
         prefix="Rp"
         boxClassName={text.length > longText ? 'input-money input-money-long' : 'input-money'}
         value={text}
