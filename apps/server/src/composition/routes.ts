@@ -1,5 +1,5 @@
 import { bankConsoleRoutes, bankRoutes, mountNotices, receiptRoute, tellOpenRequests } from '../modules/bank/index.ts'
-import { betDetailRoute } from '../modules/games/index.ts'
+import { betDetailRoute, readPlayOfSpans } from '../modules/games/index.ts'
 import { kycConsoleRoutes, kycPictureRoute, kycRoutes } from '../modules/kyc/index.ts'
 import { hasNewPhone, memberChanged, memberDeskRoutes, memberRoutes } from '../modules/member/index.ts'
 import { operatorsRoutes, rosterRoutes } from '../modules/operators/index.ts'
@@ -124,7 +124,7 @@ function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Sli
     unverifiedMaximum: bank.unverifiedMaximum,
     hasNewPhone,
   })
-  reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover })
+  reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover, playOf: readPlayOfSpans })
   reportsConsoleRoutes(route, { db, clock, operators })
   walletConsoleRoutes(route, { db, clock, random, operators, wallet })
   transitRoutes(route, transfers.transit, { clock })

@@ -88,4 +88,23 @@ describe('a report of play', () => {
     expect(rest.success && rest.results).toHaveLength(1)
     expect(await first.call(calls.reports.downlineReport, { from: today, to: today })).toMatchObject({ results: [] })
   })
+
+  it('of downlines tells nothing of what a friend played before naming their referrer', async () => {
+    const member = await server.member()
+    const friend = await server.member()
+    await play(friend, { stake: 9_000, win: 0, hoursAgo: 48 })
+    await play(friend, { stake: 800, win: 0, hoursAgo: 2 })
+    await play(friend, { stake: 300, win: 100, hoursAgo: 0 })
+    await server.database.pool.query('UPDATE member SET referrer_id = $1, referred_at = $2 WHERE id = $3', [
+      member.memberId,
+      new Date(server.clock.now().getTime() - 3_600_000),
+      friend.memberId,
+    ])
+    const report = await member.call(calls.reports.downlineReport, { from: addDays(today, -10), to: today })
+    expect(report).toMatchObject({ results: [{ rounds: 1, turnover: 300, won: 100 }] })
+    const before = { from: addDays(today, -10), to: addDays(today, -1) }
+    expect(await member.call(calls.reports.downlineReport, before)).toMatchObject({
+      results: [{ rounds: 0, turnover: 0 }],
+    })
+  })
 })

@@ -8,7 +8,7 @@ import { byId, readPage } from '../../platform/page.ts'
 import { maskedName } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
 import { assertRange, type MemberRef, sumMoved, transactionTypes } from '../wallet/index.ts'
-import { countDownlines, type Played, readDownlines, readPlayedDays, type Span } from './store.ts'
+import { countDownlines, type Downline, type Played, readDownlines, readPlayedDays, type Span } from './store.ts'
 
 const referralCodes = [transactionTypes.referEarn, transactionTypes.referProfitSharing, transactionTypes.qrReferEarn]
 
@@ -28,7 +28,11 @@ export interface ReportParts {
   operators: Operators
   /** Bonuses that the member took within the span, newest first, their titles in the language. */
   bonusTurnover(db: Db, member: MemberRef, span: Span, language: Language): Promise<BonusTurnover[]>
+  /** Finished play in each of the spans, in parts to be summed; exact from any instant. */
+  playOf(db: Db, spans: readonly PlaySpan[]): Promise<{ rounds: number; stake: bigint; win: bigint }[][]>
 }
+
+type PlaySpan = Span & MemberRef
 
 const memberOf = ({ operatorId, member }: MemberContext): MemberRef => ({ operatorId, memberId: member.memberId })
 const withNet = <P extends Played>(played: P) => ({ ...played, net: played.won - played.turnover })
@@ -36,7 +40,34 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) 
 const remainingOf = ({ required, done, state }: BonusTurnover): bigint =>
   state === 'open' && required > done ? required - done : 0n
 
-export function reportsRoutes(route: Route, { db, operators, bonusTurnover }: ReportParts): void {
+/** What each played within the span, from when they named their referrer: what they played before is not the referrer's to know. */
+async function readPlay(
+  { db, playOf }: ReportParts,
+  operatorId: string,
+  page: readonly Downline[],
+  { from, to }: Span,
+): Promise<(Downline & Played)[]> {
+  const spans = page.map(({ id, referredAt }) => ({
+    operatorId,
+    memberId: id,
+    from: referredAt && referredAt > from ? referredAt : from,
+    to,
+  }))
+  const plays = await playOf(db, spans)
+  return page.map((downline, place) => {
+    const play = plays[place] ?? []
+    return {
+      ...downline,
+      rounds: play.reduce((rounds, part) => rounds + part.rounds, 0),
+      turnover: sum(play.map(({ stake }) => stake)),
+      won: sum(play.map(({ win }) => win)),
+    }
+  })
+}
+
+export function reportsRoutes(route: Route, parts: ReportParts): void {
+  const { db, operators, bonusTurnover } = parts
+
   /** @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */
   async function spanOf({ operatorId }: MemberContext, { from, to }: { from: string; to: string }) {
     assertRange({ from, to })
@@ -69,13 +100,14 @@ export function reportsRoutes(route: Route, { db, operators, bonusTurnover }: Re
   route(calls.reports.downlineReport, schemas.reports.downlineReport, async (context, { after, count, ...range }) => {
     const member = memberOf(context)
     const span = await spanOf(context, range)
-    const query = { ...span, after: after ?? null, count }
+    const query = { after: after ?? null, count }
     const { page, next } = await readPage(query, (query) => readDownlines(db, member, query), byId)
-    const [downlines, earned] = await Promise.all([
+    const [played, downlines, earned] = await Promise.all([
+      readPlay(parts, member.operatorId, page, span),
       countDownlines(db, member),
       sumMoved(db, member, { ...span, codes: referralCodes }),
     ])
-    const results = page.map((row) => withNet({ ...row, username: maskedName(row.username) }))
+    const results = played.map((row) => withNet({ ...row, username: maskedName(row.username) }))
     return { results, result: { next, downlines, earned } }
   })
 }

@@ -45,28 +45,24 @@ export async function readPlayedDays(
   return rows
 }
 
-export interface Downline extends Played {
+export interface Downline {
   id: string
   username: string
   joinedAt: Date
+  /** When they named this member; null is when they registered. */
+  referredAt: Date | null
 }
 
-/** A page of the members whom this one brought, with what each played in the span, in the order in which they came. */
+/** A page of the members whom this one brought, in the order in which they came. */
 export async function readDownlines(
   db: Db,
   { operatorId, memberId }: MemberRef,
-  { from, to, timeZone, after, count }: DaySpan & { after: string | null; count: number },
+  { after, count }: { after: string | null; count: number },
 ): Promise<Downline[]> {
   const { rows } = await sql<Downline>`
-    SELECT m.id, m.username, m.created_at AS "joinedAt", played.rounds, played.turnover, played.won
-    FROM (
-      SELECT id, username, created_at FROM member
-      WHERE operator_id = ${operatorId} AND referrer_id = ${memberId} AND (${after}::text IS NULL OR id > ${after})
-      ORDER BY id LIMIT ${count}
-    ) m, LATERAL (
-      SELECT ${figures} FROM game_played(${operatorId}, m.id, ${from}, ${to}, ${timeZone}) p
-    ) played
-    ORDER BY m.id`.execute(db)
+    SELECT id, username, created_at AS "joinedAt", referred_at AS "referredAt" FROM member
+    WHERE operator_id = ${operatorId} AND referrer_id = ${memberId} AND (${after}::text IS NULL OR id > ${after})
+    ORDER BY id LIMIT ${count}`.execute(db)
   return rows
 }
 
