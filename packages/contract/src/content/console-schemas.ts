@@ -52,7 +52,7 @@ export const consoleListContent = {
   input: z.object({
     kind,
     /** `next` of the page before. */
-    before: itemId.optional(),
+    before: z.string().min(1).max(64).optional(),
     count: queryCount(100, 200),
   }),
   item: z.object(listed),

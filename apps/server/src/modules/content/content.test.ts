@@ -128,6 +128,23 @@ describe('content', () => {
     expect(early.status).toBe(404)
   })
 
+  it('news goes on where it was, also when the last one that was read is gone', async () => {
+    const { pool } = server.database
+    const first = await server.visitor().call(calls.content.listNews, { count: 2 })
+    if (!first.success || !first.result.next) throw new Error('there is another page')
+    await pool.query("UPDATE content_item SET kind = 'page' WHERE kind = 'news' AND path = 'kabar-dua'")
+    const second = await server.visitor().call(calls.content.listNews, { count: 2, before: first.result.next })
+    await pool.query("UPDATE content_item SET kind = 'news' WHERE path = 'kabar-dua'")
+    expect(second).toMatchObject({ results: [{ slug: 'kabar-satu' }] })
+  })
+
+  it('news after a place that was none of ours begins at the beginning', async () => {
+    for (const before of ['cnt_1', '999999999999999.x', '9999999999999999.x', '.']) {
+      const list = await server.visitor().call(calls.content.listNews, { count: 1, before })
+      expect(list, before).toMatchObject({ results: [{ slug: 'kabar-tiga' }] })
+    }
+  })
+
   it('news is found by an index, also where there is much of it', async () => {
     const { rows } = await server.database.pool.query(`SET enable_seqscan = off; `).then(() =>
       server.database.pool.query(

@@ -3,11 +3,12 @@ import { schemas } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
-import { byId, readPage } from '../../platform/page.ts'
+import { readPage } from '../../platform/page.ts'
 import type { Operators } from '../operators/index.ts'
 import { cleanHtml } from './clean-html.ts'
 import { refuseContent } from './errors.ts'
 import type { Leads } from './links/leads.ts'
+import { newestPlaceText, readPlace } from './place.ts'
 import { cleaned, type Shown, say } from './shown.ts'
 import { looksOf } from './site/looks.ts'
 import { type ContentItem, readByPath, readNews } from './store.ts'
@@ -58,8 +59,8 @@ function listRoutes(route: Route, { db, clock, shown, leads }: ContentDeps): voi
   }))
 
   route(calls.content.listNews, content.listNews, async ({ operatorId, language }, { before, count }) => {
-    const query = { operatorId, before: before ?? null, now: clock.now(), count }
-    const { page, next } = await readPage(query, (query) => readNews(db, query), byId)
+    const query = { operatorId, before: readPlace(before), now: clock.now(), count }
+    const { page, next } = await readPage(query, (query) => readNews(db, query), newestPlaceText)
     return { results: page.map((item) => toNews(item, language)), result: { next } }
   })
 

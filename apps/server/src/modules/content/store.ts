@@ -1,6 +1,7 @@
 import type { ContentKind } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+import type { ContentPlace } from './place.ts'
 
 /** Texts by their names. */
 type Texts = Record<string, string>
@@ -47,15 +48,12 @@ export async function readShown(
   return rows
 }
 
-/** One page of news, newest first, after the item `before`. */
+/** One page of news, newest first, after the place `before`. */
 export async function readNews(
   db: Db,
-  { operatorId, before, now, count }: { operatorId: string; before: string | null; now: Date; count: number },
+  { operatorId, before, now, count }: { operatorId: string; before: ContentPlace | null; now: Date; count: number },
 ): Promise<ContentItem[]> {
-  const after = before
-    ? sql`AND (starts_at, id) < (SELECT starts_at, id FROM content_item
-        WHERE operator_id = ${operatorId} AND kind = 'news' AND id = ${before})`
-    : sql``
+  const after = before ? sql`AND (starts_at, id) < (${new Date(before.at)}, ${before.id})` : sql``
   const { rows } = await sql<ContentItem>`
     SELECT ${columns} FROM content_item
     WHERE operator_id = ${operatorId} AND kind = 'news' AND is_published AND starts_at <= ${now} ${after}
@@ -75,7 +73,7 @@ export async function readByPath(
   return rows[0]
 }
 
-/** For the desk: everything of a kind, by place, or newest first after the item `before`. */
+/** For the desk: everything of a kind, by place, or newest first, after the place `before`. */
 export async function readForDesk(
   db: Db,
   {
@@ -85,18 +83,15 @@ export async function readForDesk(
     count,
     isNewestFirst,
   }: KindKey & {
-    before: string | null
+    before: ContentPlace | null
     count: number
     isNewestFirst: boolean
   },
 ): Promise<ContentItem[]> {
-  const direction = isNewestFirst ? sql`<` : sql`>`
   const order = isNewestFirst ? sql`starts_at DESC, id DESC` : sql`item_sort, id`
-  const place = isNewestFirst ? sql`starts_at, id` : sql`item_sort, id`
-  const after = before
-    ? sql`AND (${place}) ${direction} (SELECT ${place} FROM content_item
-        WHERE operator_id = ${operatorId} AND kind = ${kind} AND id = ${before})`
-    : sql``
+  const behind = ({ at, id }: ContentPlace) =>
+    isNewestFirst ? sql`(starts_at, id) < (${new Date(at)}, ${id})` : sql`(item_sort, id) > (${at}::bigint, ${id})`
+  const after = before ? sql`AND ${behind(before)}` : sql``
   const { rows } = await sql<ContentItem>`
     SELECT ${columns} FROM content_item WHERE operator_id = ${operatorId} AND kind = ${kind} ${after}
     ORDER BY ${order} LIMIT ${count}`.execute(db)

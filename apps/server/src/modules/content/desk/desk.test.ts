@@ -210,6 +210,13 @@ describe('the content desk', () => {
       const titles = [...first.results, ...second.results].map(({ title }) => title)
       expect(titles).toEqual(kind === 'news' ? ['3', '2', '1'] : ['1', '2', '3'])
       expect(second.result.next).toBeNull()
+      const last = first.results.at(-1)
+      if (!last) throw new Error('the first page has items')
+      expect(code(await staff.call(content.consoleRemoveContent, { kind, id: last.id, version: 1 }))).toBe('success')
+      expect(
+        await staff.call(content.consoleListContent, { kind, count: 2, before: first.result.next }),
+        'a list goes on where it was, also when the last item that was read is gone',
+      ).toMatchObject({ results: [{ title: kind === 'news' ? '1' : '3' }] })
     }
   })
 

@@ -1,12 +1,13 @@
 import { type ContentKindRules, calls, contentKinds, type Language } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
-import { byId, readPage } from '../../../platform/page.ts'
+import { readPage } from '../../../platform/page.ts'
 import { actingOf } from '../../operators/index.ts'
 import { refuseContent } from '../errors.ts'
 import type { HasGame, Leads } from '../links/leads.ts'
 import { readLinking } from '../links/linking.ts'
 import { takePicture } from '../picture/take.ts'
+import { newestPlaceText, readPlace, sortedPlaceText } from '../place.ts'
 import { titleOf } from '../shown.ts'
 import { type ContentItem, readForDesk, readItem } from '../store.ts'
 import { type DeskDeps, removeItem, saveItem } from './acts.ts'
@@ -33,8 +34,9 @@ export function contentDeskRoutes(route: Route, deps: DeskDeps & { hasGame: HasG
     async ({ operatorId, language }, { kind, before, count }) => {
       const rules: ContentKindRules = contentKinds[kind]
       const isNewestFirst = rules.order === 'newest'
-      const query = { operatorId, kind, before: before ?? null, count, isNewestFirst }
-      const { page, next } = await readPage(query, (query) => readForDesk(db, query), byId)
+      const query = { operatorId, kind, before: readPlace(before), count, isNewestFirst }
+      const placeText: (item: ContentItem) => string = isNewestFirst ? newestPlaceText : sortedPlaceText
+      const { page, next } = await readPage(query, (query) => readForDesk(db, query), placeText)
       return { results: await toDeskList(page, language), result: { next } }
     },
   )
