@@ -1,4 +1,5 @@
 import { type Db, prefix, type Tx } from '@balai/db'
+import { localContact, storedContact } from '@balai/rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { AbsenceDates } from '../../safer-play/index.ts'
 import type { MemberState } from '../store.ts'
@@ -27,11 +28,10 @@ const listed = sql`
 const described = sql`
   ${listed}, state_reason AS "stateReason", birth_date AS "birthDate", referral_code AS "referralCode"`
 
-/** A number as it is stored: 62 before the local part, however it was typed. */
-function contactPrefix(text: string): string | null {
-  const digits = text.replaceAll(/[\s()+-]/g, '')
-  if (!/^\d+$/.test(digits)) return null
-  return digits.startsWith('0') ? `62${digits.slice(1)}` : digits
+/** Beginnings of a number as it is stored: what was typed, as 62 and a local part, and as it stands, since 628 alone is none. */
+function contactPrefixes(text: string): string[] {
+  const local = localContact(text)
+  return /^\d+$/.test(local) ? [storedContact(local), text.replaceAll(/\D/g, '')] : []
 }
 
 /** So many at most are found by one of the ways to search: a short word costs no more than a long one (record 0370). */
@@ -40,7 +40,6 @@ const mostFound = 200
 /** The ids of whoever has it as the beginning of a name, an address or a number, the first of each by an index of its own, and of the owners. */
 function found({ operatorId, search, owners, state }: MemberQuery & { search: string }): RawBuilder<unknown> {
   const wanted = prefix(search.toLowerCase())
-  const contact = contactPrefix(search)
   const inState = state ? sql`AND state = ${state}` : sql``
   const beginning = (column: RawBuilder<unknown>, pattern: string) => sql`
     (SELECT id FROM member WHERE operator_id = ${operatorId} AND ${column} LIKE ${pattern} ${inState}
@@ -52,7 +51,7 @@ function found({ operatorId, search, owners, state }: MemberQuery & { search: st
     sql`(SELECT id FROM member WHERE operator_id = ${operatorId} AND id = ${search} ${inState})`,
     sql`(SELECT unnest(${owners}::text[]))`,
   ]
-  if (contact !== null) ways.push(beginning(sql`contact`, prefix(contact)))
+  ways.push(...contactPrefixes(search).map((contact) => beginning(sql`contact`, prefix(contact))))
   return sql`ARRAY(${sql.join(ways, sql` UNION `)})`
 }
 
