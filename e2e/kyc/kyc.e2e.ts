@@ -35,6 +35,14 @@ test('a member sends documents, staff refuse them with a reason, then approve be
     await expect(staff.page.getByRole('img', { name: `Dokumen ${member.username}` })).toBeVisible()
   }
   await take()
+  await test.step('by keyboard one is at what comes next after taking it, and after letting it go', async () => {
+    const button = (name: string) => staff.page.getByRole('button', { name })
+    await expect(button('Setujui')).toBeFocused()
+    await button('Lepas').press('Enter')
+    await expect(button('Ambil untuk diperiksa')).toBeFocused()
+    await button('Ambil untuk diperiksa').press('Enter')
+    await expect(button('Setujui')).toBeFocused()
+  })
   await expect(staff.page.getByText('12-03-1990')).toBeVisible()
   await expectAccessible(staff.page)
   await staff.page.getByRole('button', { name: 'Tolak' }).click()

@@ -1,6 +1,6 @@
 import { calls } from '@balai/contract'
 import { Button, useToast } from '@balai/ui'
-import { useState } from 'react'
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { FailureAlert } from '../../desk/failure.tsx'
@@ -38,6 +38,18 @@ export function SubmissionActs({ submission }: { submission: Submission }) {
   )
 }
 
+/** What was pressed to take it or to let it go is gone when that is done: the focus goes to the first act of those that came. */
+function useFirstActFocus(isMine: boolean): RefObject<HTMLButtonElement | null> {
+  const first = useRef<HTMLButtonElement>(null)
+  const wasMine = useRef(isMine)
+  useEffect(() => {
+    if (wasMine.current === isMine) return
+    wasMine.current = isMine
+    if (document.activeElement === document.body) first.current?.focus()
+  }, [isMine])
+  return first
+}
+
 function Buttons({ submission, onOpen }: { submission: Submission; onOpen: (step: Step) => void }) {
   const { desk } = useWords('kyc')
   const { claim } = useWords('operators')
@@ -49,6 +61,7 @@ function Buttons({ submission, onOpen }: { submission: Submission; onOpen: (step
     async (takeOver: boolean) => (await ask(calls.kyc.consoleClaimKyc, { id, takeOver })).result,
   )
   const release = useKycAct(id, async () => (await ask(calls.kyc.consoleReleaseKyc, { id })).result)
+  const first = useFirstActFocus(isMine)
   const steps = stepsOf[state]
   if (steps.includes('revoke') && may('kyc.revoke'))
     return (
@@ -62,22 +75,24 @@ function Buttons({ submission, onOpen }: { submission: Submission; onOpen: (step
   return (
     <div className="member-acts">
       {isMine ? (
-        <>
-          <Button onClick={() => onOpen('approve')}>{desk.approve}</Button>
+        <Fragment key="mine">
+          <Button ref={first} onClick={() => onOpen('approve')}>
+            {desk.approve}
+          </Button>
           <Button tone="danger" onClick={() => onOpen('reject')}>
             {desk.reject}
           </Button>
           <Button tone="quiet" isBusy={release.isPending} onClick={() => release.mutate(undefined)}>
             {claim.release}
           </Button>
-        </>
+        </Fragment>
       ) : (
-        <>
+        <Fragment key="others">
           {claimedBy ? <p>{say(claim.byOther, { staff: claimedBy.name })}</p> : null}
-          <Button isBusy={claiming.isPending} onClick={() => claiming.mutate(claimedBy !== null)}>
+          <Button ref={first} isBusy={claiming.isPending} onClick={() => claiming.mutate(claimedBy !== null)}>
             {claimedBy ? claim.takeOver : desk.take}
           </Button>
-        </>
+        </Fragment>
       )}
       <FailureAlert error={claiming.error ?? release.error} />
     </div>
