@@ -36,14 +36,19 @@ export const consoleSaveReferralRule = {
 
 const person = z.object({ id: z.string(), username: z.string() })
 
+/** A downline who looks like somebody else, with all whom they look like and why: staff decide of them at once. */
 const flag = z.object({
   id: z.string(),
   referrer: person,
   downline: person,
-  /** The referrer again, or another downline of theirs. */
-  other: person,
-  reason: z.enum(['same-account', 'same-device']),
-  detail: z.string(),
+  alike: z.array(
+    z.object({
+      /** Somebody above the downline, eight steps up, or somebody whom one of those brought (record 0360). */
+      other: person,
+      reason: z.enum(['same-account', 'same-device']),
+      detail: z.string(),
+    }),
+  ),
   state: z.enum(['open', 'cleared', 'confirmed']),
   /** Earned through this downline and not paid. */
   held: amountOut,

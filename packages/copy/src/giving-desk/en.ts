@@ -155,7 +155,6 @@ export const en: GivingDeskWords = {
     referrer: 'Referrer',
     downline: 'Friend',
     sameAs: 'Same as',
-    why: 'Reason',
     reasons: { 'same-account': 'Same account (…{detail})', 'same-device': 'Same device ({detail})' },
     held: 'Held',
     decidedBy: 'Decided by',
@@ -163,9 +162,10 @@ export const en: GivingDeskWords = {
     clear: 'Clear',
     confirm: 'Fraud',
     clearTitle: 'Clear {username}?',
-    clearBody: 'The held amount is paid once the hold ends.',
+    clearBody: 'Applies to everything this friend shares. The held amount is paid once the hold ends.',
     confirmTitle: 'Confirm {username} as fraud?',
-    confirmBody: 'The held amount is forfeited, and nothing more is earned from this friend.',
+    confirmBody:
+      'Applies to everything this friend shares. The held amount is forfeited, and nothing more is earned from this friend.',
   },
   vip: {
     title: 'VIP levels',

@@ -153,7 +153,6 @@ export const id = {
     referrer: 'Pengajak',
     downline: 'Teman',
     sameAs: 'Sama dengan',
-    why: 'Karena',
     reasons: { 'same-account': 'Rekening sama (…{detail})', 'same-device': 'Perangkat sama ({detail})' },
     held: 'Ditahan',
     decidedBy: 'Diputuskan oleh',
@@ -161,9 +160,10 @@ export const id = {
     clear: 'Aman',
     confirm: 'Curang',
     clearTitle: 'Nyatakan {username} aman?',
-    clearBody: 'Yang ditahan dibayar setelah masa tahannya lewat.',
+    clearBody: 'Berlaku untuk semua kesamaan teman ini. Yang ditahan dibayar setelah masa tahannya lewat.',
     confirmTitle: 'Nyatakan {username} curang?',
-    confirmBody: 'Yang ditahan hangus, dan tidak ada lagi yang didapat dari teman ini.',
+    confirmBody:
+      'Berlaku untuk semua kesamaan teman ini. Yang ditahan hangus, dan tidak ada lagi yang didapat dari teman ini.',
   },
   vip: {
     title: 'Tingkat VIP',

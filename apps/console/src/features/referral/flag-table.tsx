@@ -82,8 +82,16 @@ export function FlagTable() {
         columns={[
           { id: 'downline', header: referral.downline, cell: ({ downline }) => person(downline) },
           { id: 'referrer', header: referral.referrer, cell: ({ referrer }) => person(referrer) },
-          { id: 'other', header: referral.sameAs, cell: ({ other }) => person(other) },
-          { id: 'why', header: referral.why, cell: ({ reason, detail }) => say(referral.reasons[reason], { detail }) },
+          {
+            id: 'alike',
+            header: referral.sameAs,
+            cell: ({ alike }) =>
+              alike.map(({ other, reason, detail }) => (
+                <span key={`${other.id} ${reason}`} className="block">
+                  {person(other)} · {say(referral.reasons[reason], { detail })}
+                </span>
+              )),
+          },
           { id: 'held', header: referral.held, isNumber: true, cell: ({ held }) => <Money amount={held} /> },
           ...(state === 'open' ? [acts] : decided),
         ]}

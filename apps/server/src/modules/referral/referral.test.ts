@@ -270,7 +270,12 @@ describe('referral', () => {
       const colleague = await server.staff(['member.read', 'referral.read', 'referral.decide'])
       const flags = await staff.call(referral.consoleListReferralFlag, {})
       const flag = flags.success ? flags.results.find((one) => one.referrer.id === referrer.memberId) : undefined
-      expect(flag).toMatchObject({ reason: 'same-device', held: 2_000, downline: { id: twin.memberId }, state: 'open' })
+      expect(flag).toMatchObject({
+        alike: [{ reason: 'same-device', other: { id: referrer.memberId } }],
+        held: 2_000,
+        downline: { id: twin.memberId },
+        state: 'open',
+      })
       const decide = { id: flag?.id ?? '', decision, reason: 'Sudah diperiksa' }
       expect(await staff.call(referral.consoleDecideReferralFlag, decide)).toMatchObject({
         result: { state: decision },
@@ -320,7 +325,9 @@ describe('referral', () => {
     const staff = await server.staff(['member.read', 'referral.read'])
     const flags = await staff.call(referral.consoleListReferralFlag, {})
     const own = flags.success ? flags.results.filter(({ downline }) => downline.id === friend.memberId) : []
-    return own.map(({ reason, referrer, other, held }) => ({ reason, referrer: referrer.id, other: other.id, held }))
+    return own.flatMap(({ alike, referrer, held }) =>
+      alike.map(({ reason, other }) => ({ reason, referrer: referrer.id, other: other.id, held })),
+    )
   }
   /** Each brings the next. */
   async function bringEach(members: readonly MemberVisitor[]): Promise<void> {
@@ -396,10 +403,54 @@ describe('referral', () => {
     const staff = await server.staff(['member.read', 'referral.read'])
     const flags = await staff.call(referral.consoleListReferralFlag, {})
     const ring = flags.success ? flags.results.filter((flag) => flag.referrer.id === referrer.memberId) : []
-    expect(ring.map(({ reason }) => reason)).toEqual(['same-account', 'same-account'])
+    expect(ring.flatMap(({ alike }) => alike.map(({ reason }) => reason))).toEqual(['same-account', 'same-account'])
     expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
     const decide = { id: ring[0]?.id ?? '', decision: 'cleared', reason: 'Uji' } as const
     expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, decide))).toBe('NOT_ALLOWED')
+  })
+
+  it('of a household asks once about each friend; the answer is for all whom they look like, and a fraud is not raised again', async () => {
+    const referrer = await newMember()
+    const [one, two, three] = [await newMember(), await newMember(), await newMember()]
+    const household: MemberVisitor[] = []
+    const join = async (friend: MemberVisitor) => {
+      await bring(referrer, friend)
+      await addAccount(friend, `${'0'.repeat(household.push(friend))}333001`)
+      await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    }
+    for (const friend of [one, two, three]) await join(friend)
+    server.clock.advance(6 * dayMs)
+    await run()
+    let staff = await server.staff(['member.read', 'referral.read', 'referral.decide', 'audit.read'])
+    const listed = async (state: 'open' | 'cleared' | 'confirmed') => {
+      const list = await staff.call(referral.consoleListReferralFlag, { state })
+      return list.success ? list.results.filter((flag) => flag.referrer.id === referrer.memberId) : []
+    }
+    const waiting = await listed('open')
+    expect(new Set(waiting.map(({ downline }) => downline.id))).toEqual(new Set(household.map((each) => each.memberId)))
+    expect(waiting.map(({ alike, held }) => [alike.length, held])).toEqual(Array(3).fill([2, 2_000]))
+    const decide = async ({ memberId }: MemberVisitor, decision: 'cleared' | 'confirmed') => {
+      const id = waiting.find(({ downline }) => downline.id === memberId)?.id ?? ''
+      const answer = await staff.call(referral.consoleDecideReferralFlag, { id, decision, reason: 'Satu rumah' })
+      expect(answer).toMatchObject({ result: { id, state: decision, alike: [{}, {}] } })
+    }
+    await decide(one, 'cleared')
+    await decide(two, 'confirmed')
+    expect((await listed('open')).map(({ downline }) => downline.id)).toEqual([three.memberId])
+    await run()
+    expect(await balanceOf(referrer), 'of the one who was cleared').toMatchObject({ cash: 2_000 })
+    const audit = await staff.call(calls.operators.listAudit, { subject: referrer.memberId })
+    expect(audit.success && audit.results).toHaveLength(2)
+
+    await finishRound(server, two, { stake: 1_000_000, win: 1_000_000 })
+    await join(await newMember())
+    server.clock.advance(6 * dayMs)
+    await run()
+    staff = await server.staff(['member.read', 'referral.read'])
+    const raised = (await listed('open')).map(({ downline }) => downline.id)
+    expect(raised, 'the fourth is told of, and looks like the fraud').toContain(household[3]?.memberId)
+    expect(raised).not.toContain(two.memberId)
+    expect(await listed('confirmed')).toHaveLength(1)
   })
 
   it('shows its flags to nobody who sees no members: not to marketing, nor to whoever decides them by an older role', async () => {

@@ -34,8 +34,8 @@ export async function findFlags(
 }
 
 /**
- * Staff decide a flag: cleared lets the earnings be paid when they are due, confirmed voids what is held and everything
- * later. The same decision of the same person for the same reason is told that it stands (record 0669). Locks the operator's
+ * Staff decide of a downline, by any of their open flags and all of them at once: cleared lets the earnings be paid when they
+ * are due, confirmed voids what is held and everything later. The same decision of the same person for the same reason is told that it stands (record 0669). Locks the operator's
  * referral, the flag, then the earnings.
  *
  * @throws Refusal FLAG_UNKNOWN, ALREADY_DECIDED
@@ -52,7 +52,7 @@ export async function decideFlag(
     if (!flag) throw refuseReferral('FLAG_UNKNOWN')
     if (flag.state === decision && flag.decidedBy === staffId && flag.decisionReason === reason) return
     if (flag.state !== 'open') throw refuseReferral('ALREADY_DECIDED')
-    await writeDecision(tx, { operatorId, id }, { state: decision, by: staffId, at, reason })
+    await writeDecision(tx, { operatorId, downlineId: flag.downlineId }, { state: decision, by: staffId, at, reason })
     const voided = decision === 'confirmed' ? await voidHeld(tx, operatorId, flag.downlineId) : 0n
     const after = { state: decision, downline: flag.downlineId, voided }
     await writeAudit(tx, { ...acting, action: `referral-flag.${decision}`, subject: flag.memberId, after, reason })

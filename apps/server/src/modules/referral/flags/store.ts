@@ -5,7 +5,7 @@ import type { FlagReason, Suspicion } from './shared/store.ts'
 
 export type FlagState = 'open' | 'cleared' | 'confirmed'
 
-/** Keeps what is new; what staff decided before is not raised again. */
+/** Keeps what is new; what staff decided before is not raised again, nor anything of whose fraud is confirmed. */
 export async function insertFlags(
   tx: Tx,
   operatorId: string,
@@ -17,6 +17,8 @@ export async function insertFlags(
     SELECT ${operatorId}, f.id, f."memberId", f."downlineId", f."otherId", f.reason, f.detail, ${at}
     FROM jsonb_to_recordset(${JSON.stringify(flags)}::jsonb)
       AS f (id text, "memberId" text, "downlineId" text, "otherId" text, reason text, detail text)
+    WHERE NOT EXISTS (SELECT FROM referral_flag c
+      WHERE c.operator_id = ${operatorId} AND c.downline_id = f."downlineId" AND c.state = 'confirmed')
     ON CONFLICT ON CONSTRAINT referral_flag_once DO NOTHING`.execute(tx)
 }
 
@@ -30,9 +32,7 @@ export interface Flag {
   id: string
   referrer: Person
   downline: Person
-  other: Person
-  reason: FlagReason
-  detail: string
+  alike: { other: Person; reason: FlagReason; detail: string }[]
   state: FlagState
   held: bigint
   foundAt: Date
@@ -43,17 +43,23 @@ export interface Flag {
 
 const person = (column: string) => sql`
   (SELECT jsonb_build_object('id', m.id, 'username', m.username) FROM member m
-    WHERE m.operator_id = f.operator_id AND m.id = ${sql.ref(`f.${column}`)})`
+    WHERE m.operator_id = f.operator_id AND m.id = ${sql.ref(column)})`
+
+/** Rows of one downline that wait, or were decided, together with the row `f`. */
+const together = sql`
+  FROM referral_flag g WHERE g.operator_id = f.operator_id AND g.downline_id = f.downline_id
+    AND g.state = f.state AND g.decided_at IS NOT DISTINCT FROM f.decided_at`
 
 const shown = sql`
-  SELECT f.operator_id AS "operatorId", f.id, ${person('member_id')} AS referrer, ${person('downline_id')} AS downline,
-    ${person('other_id')} AS other, f.reason, f.detail, f.state, f.found_at AS "foundAt",
+  SELECT f.operator_id AS "operatorId", f.id, ${person('f.member_id')} AS referrer, ${person('f.downline_id')} AS downline,
+    (SELECT jsonb_agg(jsonb_build_object('other', ${person('g.other_id')}, 'reason', g.reason, 'detail', g.detail) ORDER BY g.id)
+      ${together}) AS alike, f.state, f.found_at AS "foundAt",
     ${namedStaff('f.decided_by')} AS "decidedBy", f.decided_at AS "decidedAt", f.decision_reason AS "decisionReason",
     (SELECT coalesce(sum(e.amount), 0) FROM referral_earning e WHERE e.operator_id = f.operator_id
       AND e.downline_id = f.downline_id AND e.member_id = f.member_id AND e.state = 'held') AS held
   FROM referral_flag f`
 
-/** Work is done oldest first; what is done is read newest first. */
+/** A downline each, under the id of the first row. Work is done oldest first; what is done is read newest first. */
 export async function readFlags(
   db: Db,
   query: { operatorId: string; state: FlagState; after: string | null; count: number },
@@ -63,6 +69,7 @@ export async function readFlags(
     query.after === null ? sql`true` : isOldestFirst ? sql`f.id > ${query.after}` : sql`f.id < ${query.after}`
   const { rows } = await sql<Flag>`
     ${shown} WHERE f.operator_id = ${query.operatorId} AND f.state = ${query.state} AND ${beyond}
+      AND NOT EXISTS (SELECT ${together} AND g.id < f.id)
     ORDER BY ${isOldestFirst ? sql`f.id` : sql`f.id DESC`} LIMIT ${query.count}`.execute(db)
   return rows
 }
@@ -90,15 +97,16 @@ export async function lockFlag(tx: Tx, operatorId: string, id: string): Promise<
   return rows[0]
 }
 
+/** Decides all that waits of a downline. */
 export async function writeDecision(
   tx: Tx,
-  { operatorId, id }: { operatorId: string; id: string },
+  { operatorId, downlineId }: { operatorId: string; downlineId: string },
   decision: { state: FlagState; by: string; at: Date; reason: string },
 ): Promise<void> {
   await sql`
     UPDATE referral_flag SET state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at},
       decision_reason = ${decision.reason}
-    WHERE operator_id = ${operatorId} AND id = ${id} AND state = 'open'`.execute(tx)
+    WHERE operator_id = ${operatorId} AND downline_id = ${downlineId} AND state = 'open'`.execute(tx)
 }
 
 /** What is held of a downline's earnings is never paid. @returns how much that was */
