@@ -91,6 +91,9 @@ const actionWords: Readonly<Record<string, ActionWord>> = {
   'vip.change': 'vipChanged',
 }
 
+/** Every act that has a word. */
+export const knownActs = Object.keys(actionWords)
+
 /** An act whose name alone does not say what was done is called by what came of it. */
 const byOutcome: Readonly<Record<string, (after: Readonly<Record<string, unknown>>) => ActionWord>> = {
   'site.maintenance': ({ isMaintenance }) => (isMaintenance === true ? 'siteClosed' : 'siteOpened'),

@@ -2,7 +2,7 @@ import { contentKinds } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { type Lang, langs, words } from '@balai/copy'
 import { describe, expect, it } from 'vitest'
-import { nameOfAct } from './audit-actions.ts'
+import { knownActs, nameOfAct } from './audit-actions.ts'
 import { changedFields, changeText } from './change-text.ts'
 import { vocabularyOf, wordOf } from './trail-words.ts'
 
@@ -48,6 +48,25 @@ describe('a line of the audit trail', () => {
     expect(told({ action: 'referral-flag.confirmed', after: { state: 'confirmed' } }, 'en')).toBe('Fraud')
     expect(told({ action: 'red-packet.make', after: { minimumDeposits: 50_000 } })).toBe(
       'Jumlah deposit paling sedikit: Rp\u00a050.000',
+    )
+  })
+
+  it('tells acts on a member as people say them', () => {
+    const member = (act: string, before: object | null, after: object | null) =>
+      told({ action: act, subject: 'mbr_1', ...(before && { before }), ...(after && { after }) })
+    expect(member('member.unblock', { state: 'blocked', stateReason: 'pin' }, { state: 'active' })).toBe(
+      'Diblokir → Aktif · Alasan status: lima kali salah memasukkan PIN → –',
+    )
+    expect(member('member.clear-pin', { isActive: true, wrongTries: 2 }, { isSet: false, sessions: 1 })).toBe(
+      'PIN dipakai: Ya → –, Salah PIN: 2 → –, Punya PIN: Tidak, Sesi: 1',
+    )
+    const account = { id: 'acc_1', bankId: 'bnk_1', bankName: 'Bank Nusa', accountNo: '0012345678', holder: 'Budi' }
+    expect(member('member.remove-account', account, null)).toBe(
+      'Bank: Bank Nusa, Nomor rekening: 0012345678, Atas nama: Budi',
+    )
+    expect(member('kyc.revoke', { state: 'approved' }, { state: 'revoked' })).toBe('Disetujui → Dicabut')
+    expect(member('referral-flag.confirmed', null, { state: 'confirmed', downline: 'budi', voided: 1_234_567 })).toBe(
+      'Curang · Teman: budi, Dibatalkan: Rp\u00a01.234.567',
     )
   })
 
@@ -138,30 +157,119 @@ describe('what opens a line of the audit trail', () => {
 })
 
 describe('every field that an act writes has a word', () => {
-  const { content, bank, promotions, referral, vip } = schemas
+  const { bank, content, games, operators, promotions, referral, vip } = schemas
   const kinds = Object.values(contentKinds)
   const facts = kinds.flatMap((kind) => Object.keys(kind.facts))
   const texts = kinds.flatMap((kind) => Object.keys(kind.words))
   const item = ['path', 'itemSort', 'isPublished', 'startsAt', 'endsAt']
   const inBoth = texts.flatMap((name) => [`id.${name}`, `en.${name}`])
+  const itemFields = ['kind', ...item, ...facts, ...inBoth]
+  const channel = Object.keys(bank.consoleAddChannel.input.shape)
+  const receiving = Object.keys(bank.consoleAddReceivingAccount.input.shape)
+  const bonus = Object.keys(promotions.consoleSaveBonus.input.shape)
+  const licence = ['licenceNumber', 'licenceAuthority', 'permittedCountries', 'minimumAge']
+  const [submission, decided] = [['submission'], ['state', 'amount']]
+  const adjustment = ['adjustment', 'bucket', ...decided]
+  const transit = ['transfer', 'provider', 'direction', 'amount']
+  const contact = ['phone', 'email', 'contactChange', 'state']
+  const role = ['name', 'permissions']
+  const flag = ['state', 'downline', 'voided']
   const written: Record<string, readonly string[]> = {
+    'staff.login': [],
+    'staff.second-factor': [],
+    'staff.add': ['email', 'name', 'role'],
+    'staff.change': ['email', 'name', 'role', 'isActive'],
+    'staff.invite': ['email'],
+    'staff.remove-second-factor': ['email'],
+    'staff.sign-out': ['email'],
+    'staff.password': [],
+    'staff.password-by-link': [],
+    'staff.found': ['email', 'name', 'role'],
+    'staff.rescue': ['email'],
+    'role.make': role,
+    'role.change': role,
+    'role.remove': role,
+    'deposit.claim': [],
+    'deposit.take-over': [],
+    'deposit.release': [],
+    'deposit.approve': decided,
+    'deposit.reject': ['state'],
+    'deposit.receipt': [],
+    'withdrawal.claim': [],
+    'withdrawal.take-over': [],
+    'withdrawal.release': [],
+    'withdrawal.approve': decided,
+    'withdrawal.reject': decided,
+    'withdrawal.pay': [...decided, 'payReference'],
+    'withdrawal.bounce': decided,
+    'channel.add': channel,
+    'channel.save': channel,
+    'channel.add-account': receiving,
+    'channel.save-account': receiving,
+    'payment.resolve': [],
+    'member.block': ['state'],
+    'member.unblock': ['state', 'stateReason'],
+    'member.sign-out': ['session', 'sessions'],
+    'member.clear-pin': ['isActive', 'wrongTries', 'isSet', 'sessions'],
+    'member.remove-account': ['bankName', 'accountNo', 'holder'],
+    'member.ask-contact': contact,
+    'member.change-contact': [...contact, 'sessions'],
+    'member.reject-contact': contact,
+    'adjustment.ask': adjustment,
+    'adjustment.approve': adjustment,
+    'adjustment.reject': adjustment,
+    'transit.ask': [...transit, 'said'],
+    'transit.state': [...transit, 'outcome'],
+    'transit.confirm': [...transit, 'outcome'],
+    'transit.decline': [...transit, 'outcome'],
+    'transit.settle': [...transit, 'outcome'],
+    'kyc.claim': submission,
+    'kyc.take-over': submission,
+    'kyc.release': submission,
+    'kyc.approve': [...submission, 'expiresAt'],
+    'kyc.reject': submission,
+    'kyc.revoke': [...submission, 'state', 'expiresAt'],
+    'kyc.picture': [...submission, 'picture'],
+    'round.requery': ['transactions'],
+    'round.ask': ['act'],
+    'round.decline': ['act'],
+    'round.confirm': ['act'],
+    'case.resolve': [],
+    'game.edit': Object.keys(games.consoleEditGame.input.shape).filter(
+      (name) => name !== 'provider' && name !== 'code',
+    ),
+    'game.connect-provider': ['name', 'mode', 'baseUrl', 'profile', 'isOn', 'games', 'keyId'],
+    'content.make': itemFields,
+    'content.change': itemFields,
+    'content.remove': itemFields,
     'site.change': Object.keys(content.consoleSaveSite.input.shape),
     'site.maintenance': ['isMaintenance'],
-    'content.change': ['kind', ...item, ...facts, ...inBoth],
-    'channel.add': Object.keys(bank.consoleAddChannel.input.shape),
-    'channel.add-account': Object.keys(bank.consoleAddReceivingAccount.input.shape),
-    'bonus.make': Object.keys(promotions.consoleSaveBonus.input.shape),
+    'settings.change': Object.keys(operators.consoleSaveSettings.input.shape),
+    'settings.add-host': ['hosts'],
+    'settings.remove-host': ['hosts'],
+    'settings.licence': licence,
+    'settings.remove-licence': licence,
+    'bonus.make': bonus,
+    'bonus.change': bonus,
     'red-packet.make': Object.keys(promotions.consoleSaveRedPacket.input.shape),
+    'red-packet.turn-on': ['isOn'],
+    'red-packet.turn-off': ['isOn'],
     'voucher.make': Object.keys(promotions.consoleAddVoucher.input.shape),
+    'voucher.turn-on': ['isOn'],
+    'voucher.turn-off': ['isOn'],
     'attendance.change': Object.keys(promotions.consoleSaveAttendance.input.shape),
     'payout-rule.change': Object.keys(promotions.consoleSavePayoutRule.input.shape),
     'referral-rule.change': Object.keys(referral.consoleSaveReferralRule.input.shape),
+    'referral-flag.cleared': flag,
+    'referral-flag.confirmed': flag,
     'vip.change': Object.keys(vip.consoleSaveVip.input.shape),
   }
   /** What a call is given beside the fields, or the line tells elsewhere. */
   const beside = ['id', 'version', 'read', 'reason', 'requestId']
 
-  it.each(Object.entries(written))('%s', (action, names) => {
+  it.each([...knownActs, 'site.maintenance'])('%s', (action) => {
+    const names = written[action]
+    if (!names) throw new Error('a new act stands here with the fields that it writes')
     for (const lang of langs) {
       const { fields } = vocabularyOf(action, words(lang))
       const nameless = names.filter((name) => !beside.includes(name) && wordOf(fields, name) === undefined)

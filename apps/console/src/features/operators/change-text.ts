@@ -47,6 +47,7 @@ const sums: ReadonlySet<string> = new Set([
   'smallest',
   'turnoverNeeded',
   'unverifiedDepositsPerMonth',
+  'voided',
   'withdrawalMaximum',
   'withdrawalMinimum',
 ])
@@ -95,9 +96,9 @@ function inALine(parts: readonly { name: string; label: string; text: string }[]
   return [...first, rest.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** The subject and the operator are told beside the line; any other id says nothing to people, who go by names. */
+/** The subject and the operator are told beside the line, a bank by its name; its id says nothing to people. */
 const isToldElsewhere = (name: string, value: unknown, { subject }: Teller): boolean =>
-  name === 'id' || name === 'operatorId' || value === subject
+  name === 'id' || name === 'operatorId' || name === 'bankId' || value === subject
 
 const isFields = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

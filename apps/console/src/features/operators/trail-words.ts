@@ -1,6 +1,6 @@
 import type { AllWords } from '@balai/copy/browser'
 
-export type TrailWords = Pick<AllWords, 'operators' | 'contentDesk' | 'givingDesk'>
+export type TrailWords = Pick<AllWords, 'operators' | 'contentDesk' | 'givingDesk' | 'memberDesk'>
 
 /** Where the words of an act are found: those of its fields, and those of values that stand for something. */
 interface Vocabulary {
@@ -33,7 +33,17 @@ const siteFields = ({ site }: TrailWords['contentDesk']) => ({
 })
 
 /** A game is shown or hidden at its desk, not turned on. */
-const gameFields = ({ catalogue }: TrailWords['operators']) => ({ ...catalogue, isOn: catalogue.shown })
+const gameFields = ({ catalogue, trail }: TrailWords['operators']) => ({
+  ...catalogue,
+  name: trail.field.title,
+  isOn: catalogue.shown,
+})
+
+const memberFields = ({ memberDesk: { columns }, operators: { trail } }: TrailWords) => ({
+  ...trail.pin,
+  bankName: columns.bank,
+  holder: columns.holder,
+})
 
 type GivingDesk = TrailWords['givingDesk']
 
@@ -48,6 +58,11 @@ const giving =
 const desks: Record<string, (words: TrailWords) => Vocabulary> = {
   staff: ({ operators }) => ({ fields: [operators.roster], values: [] }),
   role: ({ operators }) => ({ fields: [operators.roster], values: [operators.roster.permission] }),
+  member: (words) => ({
+    fields: [memberFields(words)],
+    // Five wrong PINs write a code in place of a reason.
+    values: [words.memberDesk.states, { pin: words.memberDesk.page.blockedByPin }],
+  }),
   channel: ({ operators }) => ({ fields: [channelFields(operators)], values: [] }),
   game: ({ operators }) => ({ fields: [gameFields(operators)], values: [operators.catalogue.categories] }),
   transit: ({ operators: { transit } }) => ({

@@ -43,5 +43,9 @@ export function useTrailWords(): TrailWords {
   const operators = useWords('operators')
   const contentDesk = useWords('contentDesk')
   const givingDesk = useWords('givingDesk')
-  return useMemo(() => ({ operators, contentDesk, givingDesk }), [operators, contentDesk, givingDesk])
+  const memberDesk = useWords('memberDesk')
+  return useMemo(
+    () => ({ operators, contentDesk, givingDesk, memberDesk }),
+    [operators, contentDesk, givingDesk, memberDesk],
+  )
 }

@@ -299,7 +299,9 @@ describe('referral', () => {
       await run()
       expect(await balanceOf(referrer)).toMatchObject({ cash: decision === 'cleared' ? 2_000 : 0 })
       expect(await staff.call(calls.operators.listAudit, { subject: referrer.memberId })).toMatchObject({
-        results: [{ action: `referral-flag.${decision}`, reason: 'Sudah diperiksa' }],
+        results: [
+          { action: `referral-flag.${decision}`, reason: 'Sudah diperiksa', after: { downline: twin.username } },
+        ],
       })
     }
   })

@@ -54,7 +54,7 @@ export async function decideFlag(
     if (flag.state !== 'open') throw refuseReferral('ALREADY_DECIDED')
     await writeDecision(tx, { operatorId, downlineId: flag.downlineId }, { state: decision, by: staffId, at, reason })
     const voided = decision === 'confirmed' ? await voidHeld(tx, operatorId, flag.downlineId) : 0n
-    const after = { state: decision, downline: flag.downlineId, voided }
+    const after = { state: decision, downline: flag.username, voided }
     await writeAudit(tx, { ...acting, action: `referral-flag.${decision}`, subject: flag.memberId, after, reason })
   })
 }

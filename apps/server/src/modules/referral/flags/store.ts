@@ -83,6 +83,8 @@ export async function readFlag(db: Db, operatorId: string, id: string): Promise<
 interface LockedFlag {
   state: FlagState
   downlineId: string
+  /** What the audit line calls the downline. */
+  username: string
   memberId: string
   decidedBy: string | null
   decisionReason: string | null
@@ -91,9 +93,10 @@ interface LockedFlag {
 /** Its row is locked until the end of `tx`. */
 export async function lockFlag(tx: Tx, operatorId: string, id: string): Promise<LockedFlag | undefined> {
   const { rows } = await sql<LockedFlag>`
-    SELECT state, downline_id AS "downlineId", member_id AS "memberId", decided_by AS "decidedBy",
-      decision_reason AS "decisionReason" FROM referral_flag
-    WHERE operator_id = ${operatorId} AND id = ${id} FOR NO KEY UPDATE`.execute(tx)
+    SELECT f.state, f.downline_id AS "downlineId", m.username, f.member_id AS "memberId", f.decided_by AS "decidedBy",
+      f.decision_reason AS "decisionReason"
+    FROM referral_flag f JOIN member m ON m.operator_id = f.operator_id AND m.id = f.downline_id
+    WHERE f.operator_id = ${operatorId} AND f.id = ${id} FOR NO KEY UPDATE OF f`.execute(tx)
   return rows[0]
 }
 
