@@ -105,6 +105,8 @@ export const en: BankWords = {
     pending: 'A withdrawal is pending',
     approvedTitle: 'Withdrawal approved',
     approved: 'We are about to send the money. A notice appears here as soon as it is paid.',
+    approvedPlay:
+      'This withdrawal of credit is about to be completed; no real money is sent. A notice appears here as soon as it is done.',
     paidTitle: 'Withdrawal paid',
     rejectedTitle: 'Withdrawal rejected',
     bouncedTitle: 'Returned by the bank',
@@ -126,6 +128,7 @@ export const en: BankWords = {
   withdrawSuccess: {
     title: 'Withdrawal successful',
     body: 'The money has been sent to your account.',
+    bodyPlay: 'This withdrawal of credit is done. No real money was sent.',
     amount: 'Amount',
     reference: 'Reference',
     approvedAt: 'Paid',

@@ -103,6 +103,8 @@ export const id = {
     pending: 'Penarikan sedang diproses',
     approvedTitle: 'Penarikan disetujui',
     approved: 'Dananya segera kami kirim. Pemberitahuan muncul di sini begitu dibayar.',
+    approvedPlay:
+      'Penarikan kredit ini tinggal diselesaikan; tidak ada uang sungguhan yang dikirim. Pemberitahuan muncul di sini begitu selesai.',
     paidTitle: 'Penarikan dibayar',
     rejectedTitle: 'Penarikan ditolak',
     bouncedTitle: 'Dikembalikan oleh bank',
@@ -124,6 +126,7 @@ export const id = {
   withdrawSuccess: {
     title: 'Penarikan Berhasil',
     body: 'Dana sudah dikirim ke rekeningmu.',
+    bodyPlay: 'Penarikan kredit ini selesai. Tidak ada uang sungguhan yang dikirim.',
     amount: 'Jumlah',
     reference: 'Nomor referensi',
     approvedAt: 'Dibayarkan',

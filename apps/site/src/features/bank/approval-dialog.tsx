@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { paths } from '../../paths.ts'
-import { useMember } from '../../shell/root-data.ts'
+import { useMember, useRootView } from '../../shell/root-data.ts'
 import { Moment } from '../../time/moment.tsx'
 import { asSentence } from '../../words/as-sentence.ts'
 import { useWords } from '../../words/words.tsx'
@@ -38,6 +38,12 @@ type ReadList<Request> = (asked: { serial: string; count: number }) => Promise<A
 const readDeposits: ReadList<Deposit> = (asked) => browserApi.call(calls.bank.listDeposit, asked)
 const readWithdrawals: ReadList<Withdrawal> = (asked) => browserApi.call(calls.bank.listWithdrawal, asked)
 
+/** Whether a request is of play money: by its own word, and until that is read by what is played for now (decision 37). */
+function useIsPlayMoney(request: { isPlayMoney: boolean } | null): boolean {
+  const { operator } = useRootView()
+  return request?.isPlayMoney ?? operator.isPlayMoney
+}
+
 /** How the request of an event stands by now; null until it is read, and where it cannot be: the page of its kind says it too. */
 function useAsItStands<Request>(read: ReadList<Request>, serial: string): Request | null {
   const member = useMember()
@@ -62,11 +68,18 @@ interface RequestWords {
   approvedAt: string
 }
 
-function RequestPairs({ event, words }: { event: ApprovalEvent; words: RequestWords }) {
+interface RequestPairsProps {
+  event: ApprovalEvent
+  words: RequestWords
+  isPlayMoney: boolean
+}
+
+function RequestPairs({ event, words, isPlayMoney }: RequestPairsProps) {
+  const { shell } = useWords('common')
   return (
     <dl className="pairs">
       <div>
-        <dt>{words.amount}</dt>
+        <dt>{isPlayMoney ? `${words.amount} · ${shell.credit}` : words.amount}</dt>
         <dd>
           <Money amount={event.amount} />
         </dd>
@@ -87,12 +100,13 @@ function RequestPairs({ event, words }: { event: ApprovalEvent; words: RequestWo
 
 interface ApprovalProps extends ApprovalDialogProps {
   words: RequestWords & { title: string; body: string }
+  isPlayMoney: boolean
   content: string
   bonus?: string | null
   action: { label: string; to?: string }
 }
 
-function Approval({ event, onClose, words, content, bonus, action }: ApprovalProps) {
+function Approval({ event, onClose, words, isPlayMoney, content, bonus, action }: ApprovalProps) {
   const { actions } = useWords('common')
   return (
     <Dialog title={words.title} onClose={onClose} closeLabel={actions.close}>
@@ -105,7 +119,7 @@ function Approval({ event, onClose, words, content, bonus, action }: ApprovalPro
           <p className="text-soft">{words.body}</p>
         )}
         {bonus ? <p role="status">{bonus}</p> : null}
-        <RequestPairs event={event} words={words} />
+        <RequestPairs event={event} words={words} isPlayMoney={isPlayMoney} />
         {action.to ? (
           <Link to={action.to} className={buttonClass({ isFull: true })} onClick={onClose}>
             {action.label}
@@ -129,12 +143,15 @@ export function DepositSuccessDialog(props: ApprovalDialogProps) {
   const { actions } = useWords('common')
   const isAbsent = Boolean(useMember()?.absence)
   const content = useOperatorContent('depositSuccessContent')
+  const deposit = useAsItStands(readDeposits, props.event.serial)
+  const isPlayMoney = useIsPlayMoney(deposit)
   // The bonus that was asked for with it is claimed right after its credit.
-  const bonus = useBonusSaid(useAsItStands(readDeposits, props.event.serial))
+  const bonus = useBonusSaid(deposit)
   const isInGame = useLocation().pathname.startsWith(paths.game(''))
   const play = isInGame ? { label: depositSuccess.playOn } : { label: depositSuccess.play, to: paths.slots() }
   const action = isAbsent ? { label: actions.close } : play
-  return <Approval {...props} words={depositSuccess} content={content} bonus={bonus} action={action} />
+  const said = { words: depositSuccess, isPlayMoney, content, bonus, action }
+  return <Approval {...props} {...said} />
 }
 
 /** 'Penarikan Berhasil': opens by itself when staff have paid. Whoever was away since may find that the bank sent it back (record 0696). */
@@ -143,15 +160,19 @@ export function WithdrawSuccessDialog(props: ApprovalDialogProps) {
   const { actions } = useWords('common')
   const content = useOperatorContent('withdrawSuccessContent')
   const withdrawal = useAsItStands(readWithdrawals, props.event.serial)
-  if (withdrawal?.state !== 'bounced')
-    return <Approval {...props} words={withdrawSuccess} content={content} action={{ label: actions.close }} />
+  const isPlayMoney = useIsPlayMoney(withdrawal)
+  if (withdrawal?.state !== 'bounced') {
+    const words = isPlayMoney ? { ...withdrawSuccess, body: withdrawSuccess.bodyPlay } : withdrawSuccess
+    const said = { words, isPlayMoney, content, action: { label: actions.close } }
+    return <Approval {...props} {...said} />
+  }
   return (
     <Dialog title={withdraw.bouncedTitle} onClose={props.onClose} closeLabel={actions.close}>
       <div className="approval">
         <p role="status">
           {asSentence(withdrawal.reason ?? '')} {withdraw.rejected}
         </p>
-        <RequestPairs event={props.event} words={withdrawSuccess} />
+        <RequestPairs event={props.event} words={withdrawSuccess} isPlayMoney={isPlayMoney} />
         <Button isFull onClick={props.onClose}>
           {actions.close}
         </Button>

@@ -14,6 +14,7 @@ export interface RequestView {
   bankName: string
   requestedAt: string
   reason: string | null
+  isPlayMoney: boolean
 }
 
 /** A step as it is called once it lies behind the request, or is still to come, and while it is under way. */
@@ -48,6 +49,7 @@ function lookOf(state: RequestState): { icon: LucideIcon; look: string } {
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, title, children, stepsLabel, steps, done, pairs, actions } = props
   const { depositSuccess: words, deposit } = useWords('bank')
+  const { shell } = useWords('common')
   const { icon, look } = lookOf(kind === 'deposit' && request.state === 'approved' ? 'paid' : request.state)
   return (
     <Card className="request-panel">
@@ -76,7 +78,7 @@ export function RequestPanel(props: RequestPanelProps) {
       )}
       <dl className="pairs">
         <div>
-          <dt>{words.amount}</dt>
+          <dt>{request.isPlayMoney ? `${words.amount} · ${shell.credit}` : words.amount}</dt>
           <dd>
             <Money amount={request.amount} />
           </dd>

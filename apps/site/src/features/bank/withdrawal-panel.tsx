@@ -10,11 +10,12 @@ export const isOpen = ({ state }: Withdrawal) => state === 'pending' || state ==
 /** A withdrawal after it was asked for: held, approved, paid, or back in the balance. */
 export function WithdrawalPanel({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
   const { withdraw: words, withdrawSuccess, state } = useWords('bank')
+  const { isPlayMoney } = withdrawal
   const backAgain = `${asSentence(withdrawal.reason ?? '')} ${words.rejected}`
   const says = {
     pending: { title: words.pending, body: words.sent, done: 1 },
-    approved: { title: words.approvedTitle, body: words.approved, done: 2 },
-    paid: { title: words.paidTitle, body: withdrawSuccess.body, done: 3 },
+    approved: { title: words.approvedTitle, body: isPlayMoney ? words.approvedPlay : words.approved, done: 2 },
+    paid: { title: words.paidTitle, body: isPlayMoney ? withdrawSuccess.bodyPlay : withdrawSuccess.body, done: 3 },
     bounced: { title: words.bouncedTitle, body: backAgain, done: 0 },
     rejected: { title: words.rejectedTitle, body: backAgain, done: 0 },
   }[withdrawal.state]
