@@ -1,6 +1,6 @@
 import { onDatabase } from '../support/database.ts'
 import { join } from '../support/people.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test.afterAll(() =>
   onDatabase(async (client) => {
@@ -71,4 +71,38 @@ test('look.md, Money: the picture of a round is read whole on a small phone, in 
   }, svg)
   expect(faults).toEqual([])
   expect(scale * 16).toBeGreaterThan(12)
+})
+
+test('rounds left open stand above the bet history with their game, stake and day, and home leads to them when there are more than one', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  const openRound = (code: string, days: number) =>
+    onDatabase((client) =>
+      client.query(
+        `INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at, bets)
+         SELECT operator_id, id, 'arcade', 'log-' || gen_random_uuid(), $2, 'IDR', 25000, 0, now() - $3 * interval '1 day',
+           '[{"t":"bet","a":1,"c":"25000","b":"0"}]'
+         FROM member WHERE username = $1`,
+        [username, code, days],
+      ),
+    )
+  await openRound('rempah', 40)
+  await page.goto('/')
+  const card = page.locator('.open-round')
+  await expect(card).toContainText(/taruhan Rp.25\.000 · \d\d-\d\d-\d{4} \d\d:\d\d:\d\d/)
+  await expect(card.getByRole('link')).toHaveText(['Lanjut'])
+
+  await openRound('pasar-malam', 2)
+  await page.reload()
+  await expect(card).toContainText('Pasar Malam')
+  await card.getByRole('link', { name: 'Lihat semua' }).click()
+  const rows = page.getByRole('region', { name: 'Putaran yang masih terbuka' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('Pasar Malam')
+  await expect(rows.last()).toContainText(/Taruhan Rp.25\.000 · \d\d-\d\d-\d{4} \d\d:\d\d:\d\d/)
+  await expect(rows.getByRole('link')).toHaveText(['Lanjut', 'Lanjut'])
+  await expectAccessible(page)
+  await rows.last().getByRole('link').click()
+  await expect(page).toHaveURL(/\/game\/rempah/)
 })

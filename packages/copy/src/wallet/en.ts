@@ -63,7 +63,7 @@ export const en: WalletWords = {
   },
   errors: {
     notEnough: 'Your balance is not enough.',
-    roundOpen: 'A round is still open. Finish the game first.',
+    roundOpen: 'A round is still open. Finish the game first; your bet history lists it.',
     transferPending: 'The transfer is being processed. Your credit is safe and appears once it is done.',
     unknownWallet: 'There is no such wallet.',
     transfersOff: 'Transfers between members are not open on this site.',

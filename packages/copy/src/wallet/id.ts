@@ -63,7 +63,7 @@ export const id = {
   },
   errors: {
     notEnough: 'Saldo tidak cukup.',
-    roundOpen: 'Masih ada putaran yang terbuka. Selesaikan dulu permainannya.',
+    roundOpen: 'Masih ada putaran yang terbuka. Selesaikan dulu permainannya; daftarnya ada di Riwayat taruhan.',
     transferPending: 'Transfer sedang diproses. Kreditnya aman dan akan tampil begitu selesai.',
     unknownWallet: 'Dompet ini tidak ada.',
     transfersOff: 'Transfer antaranggota tidak dibuka di situs ini.',

@@ -13,9 +13,12 @@ import { HistoryFilterForm } from '../wallet/history-filter-form.tsx'
 import { readFilters, refusedRange } from '../wallet/history-filters.ts'
 import { HistorySkeleton } from '../wallet/history-skeleton.tsx'
 import type { Route } from './+types/bet-history-page.ts'
+import { OpenRounds } from './open-rounds.tsx'
+import { readOpenRounds } from './read-open-rounds.ts'
 import { RoundsTable } from './rounds-table.tsx'
 
 const pageSize = 100 // spec 9
+const openCount = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -25,7 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = { ...readFilters(query, today), type: '' }
   const page = Math.min(1000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
   const { from, to } = filters
-  const answer = await visit.api.call(calls.games.gameLog, { from, to, page, count: pageSize })
+  const [answer, open] = await Promise.all([
+    visit.api.call(calls.games.gameLog, { from, to, page, count: pageSize }),
+    readOpenRounds(visit.api, visit.operator.timeZone, openCount),
+  ])
   return {
     filters,
     today,
@@ -33,12 +39,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rounds: answer.success ? answer.results : null,
     hasMore: answer.success && answer.result.hasMore,
     refusal: refusedRange(answer),
+    open: open.success ? { rounds: open.results, hasMore: open.result.hasMore } : null,
   }
 }
 
-/** Finished rounds, newest first: what was staked, what came back, and the difference in plain sight (spec 2). */
+/** Rounds that are still open, and finished ones, newest first: what was staked, what came back, and the difference in plain sight (spec 2). */
 export default function BetHistoryPage({ loaderData }: Route.ComponentProps) {
-  const { filters, today, page, rounds, hasMore, refusal } = loaderData
+  const { filters, today, page, rounds, hasMore, refusal, open } = loaderData
   const { history } = useWords('games')
   const { shell } = useWords('common')
   const { operator } = useRootView()
@@ -52,6 +59,7 @@ export default function BetHistoryPage({ loaderData }: Route.ComponentProps) {
           {operator.isPlayMoney ? ` ${shell.playMoney}` : ''}
         </p>
       </div>
+      <OpenRounds open={open} />
       <HistoryFilterForm filters={filters} today={today} refusal={refusal} hasTypes={false} />
       <section aria-label={history.title} aria-busy={isFiltering || undefined} className="history-list">
         {isFiltering ? (

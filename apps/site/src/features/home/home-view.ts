@@ -21,12 +21,16 @@ export interface AnnouncementView {
   body: string
 }
 
+/** The newest round that a member left open. */
 export interface OpenRoundView {
-  slug: string
+  /** Null where its game cannot be opened now. */
+  slug: string | null
   title: string
   /** Whole rupiah. */
   stake: number
   openedAt: string
+  /** The others are on the page of the bet history. */
+  isOnly: boolean
 }
 
 /** A game as the member's own rows show it. */

@@ -74,13 +74,14 @@ function MoneyDesk({ member, isPlayMoney }: { member: MemberView; isPlayMoney: b
 
 function OpenRound({ round }: { round: OpenRoundView }) {
   const { home } = useWords('gameTiles')
+  const { actions } = useWords('common')
   const say = useSay()
   const lang = useLang()
   const zone = useTimeZone()
   const detail = say(home.openRoundDetail, {
     game: round.title,
     amount: writeMoney(round.stake),
-    time: formatStamp(round.openedAt, 'time', lang, zone),
+    time: formatStamp(round.openedAt, 'moment', lang, zone),
   })
   return (
     <Card className="open-round">
@@ -90,9 +91,18 @@ function OpenRound({ round }: { round: OpenRoundView }) {
           {detail}
         </p>
       </div>
-      <Link to={paths.game(round.slug)} className={buttonClass()}>
-        {home.resume}
-      </Link>
+      <div className="open-round-ways">
+        {round.isOnly ? null : (
+          <Link to={paths.betHistory()} className={buttonClass({ tone: 'quiet' })}>
+            {actions.seeAll}
+          </Link>
+        )}
+        {round.slug === null ? null : (
+          <Link to={paths.game(round.slug)} className={buttonClass()}>
+            {home.resume}
+          </Link>
+        )}
+      </div>
     </Card>
   )
 }

@@ -1,9 +1,9 @@
 import { calls } from '@balai/contract'
 import { type ApiClient, type Listing, readList } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
-import { daysBefore } from '../../time/calendar.ts'
 import type { Visit } from '../../visit.ts'
 import type { GameTile } from '../games/game-card.tsx'
+import { readOpenRounds } from '../games/read-open-rounds.ts'
 import type { BannerView, HomeView, MemberHomeView } from './home-view.ts'
 
 const announcementCount = 100 // spec 9
@@ -14,8 +14,6 @@ const winnerCount = 6
 const lastPlayedCount = 6
 const favoriteCount = 12
 const promotionCount = 3
-/** A round left open longer ago than this is found in the bet history. */
-const openRoundDays = 30
 
 /** Reads all lists of home at once; each may fail by itself without taking the others along. */
 export async function readHome({ api, session, operator }: Visit): Promise<HomeView> {
@@ -72,17 +70,23 @@ function without(listing: Listing<GameTile>, shown: Listing<GameTile>): Listing<
 
 /** What only the member sees. It adds to home, so where it cannot be had it is simply absent. */
 async function readMine(api: ApiClient, timeZone: string): Promise<MemberHomeView> {
-  const { from, to } = daysBefore(new Date(), openRoundDays, timeZone)
   const [open, played, favored] = await Promise.all([
-    api.call(calls.games.gameInProgressLog, { from, to, count: 1 }),
+    readOpenRounds(api, timeZone, 1),
     api.call(calls.games.lastPlayGames, {}),
     api.call(calls.games.favoriteGames, {}),
   ])
   const round = open.success ? open.results[0] : undefined
   return {
-    openRound: round?.slug
-      ? { slug: round.slug, title: round.title, stake: round.stake, openedAt: round.openedAt }
-      : null,
+    openRound:
+      open.success && round
+        ? {
+            slug: round.slug,
+            title: round.title,
+            stake: round.stake,
+            openedAt: round.openedAt,
+            isOnly: !open.result.hasMore,
+          }
+        : null,
     lastPlayed: played.success ? played.results.slice(0, lastPlayedCount) : [],
     favorites: favored.success ? favored.results.slice(0, favoriteCount) : [],
   }

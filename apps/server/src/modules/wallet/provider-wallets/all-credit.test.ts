@@ -146,7 +146,7 @@ describe('all of the credit', () => {
       results: [leg('peti', 'out', 30_000, 'REJECTED')],
       result: { outcome: 'REFUSED', stayed: [{ code: 'kas', reason: 'WALLET_DOWN' }] },
       message:
-        'Kas Permainan: Dompet permainan ini sedang tidak menjawab. Coba lagi sebentar lagi. Kas Permainan: Masih ada putaran yang terbuka. Selesaikan dulu permainannya.',
+        'Kas Permainan: Dompet permainan ini sedang tidak menjawab. Coba lagi sebentar lagi. Kas Permainan: Masih ada putaran yang terbuka. Selesaikan dulu permainannya; daftarnya ada di Riwayat taruhan.',
     })
     expect(await balanceOf(member)).toMatchObject({ cash: 50_000, transit: 0, total: 100_000 })
   })

@@ -120,7 +120,8 @@ describe("a provider's wallet", () => {
     const refused = await member.call(calls.wallet.allTransfer, {})
     expect(refused).toMatchObject({
       result: { outcome: 'REFUSED' },
-      message: 'Kas Permainan: Masih ada putaran yang terbuka. Selesaikan dulu permainannya.',
+      message:
+        'Kas Permainan: Masih ada putaran yang terbuka. Selesaikan dulu permainannya; daftarnya ada di Riwayat taruhan.',
     })
     expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 0, total: 100_000 })
     expect(await member.call(calls.wallet.allTransfer, {})).toMatchObject({ result: { outcome: 'DONE' } })
