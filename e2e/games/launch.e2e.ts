@@ -169,7 +169,7 @@ test('decision 26: around a game on a phone stand one way back, the clock, the t
   await expect(result).toHaveText(/Rp/)
   expect(await places()).toBe(before)
   // The longest that anybody's sitting comes to.
-  await result.evaluate((element) => (element.textContent = '+Rp\u00a012.345.678'))
+  await result.locator('.money').evaluate((element) => (element.textContent = '+Rp\u00a012.345.678'))
   expect(await places(), 'nor does a long sum move it').toBe(before)
   const isWithin = await page.locator('.game-bar').evaluate((bar) => bar.scrollWidth <= bar.clientWidth)
   expect(isWithin).toBe(true)

@@ -31,6 +31,27 @@ test.describe('decision 38, safer play', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
+  test('Main Aman is at most two presses away on a phone: from home, from a list, and from a game, tried or played', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await join(page)
+    const profile = page.getByRole('navigation', { name: 'Navigasi bawah' }).getByRole('link', { name: 'Profil' })
+    const limits = page.getByRole('link', { name: 'Main Aman' }).filter({ visible: true })
+    for (const [address, ways] of [
+      ['/', [profile, limits]],
+      ['/slots', [profile, limits]],
+      ['/game/pasar-malam', [limits]],
+      ['/game/pasar-malam?demo=true', [limits]],
+    ] as const) {
+      await page.goto(address)
+      await untilAlive(page)
+      for (const way of ways) await way.click()
+      await expect(page, address).toHaveURL(/\/profile\/limits$/)
+      await expect(page.getByRole('heading', { name: 'Main Aman', level: 1 })).toBeVisible()
+    }
+  })
+
   test('a lower limit holds at once, a higher one waits; the reminder comes; stopping signs out and keeps withdrawals', async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 import { Button, buttonClass, Icon, Money, State, useToast } from '@balai/ui'
-import { ArrowLeft, Maximize } from 'lucide-react'
+import { ArrowLeft, Maximize, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -64,7 +64,7 @@ function whyNotCome({ credit, creditStays }: Launched, atLimit: string): string 
 function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { launched: Launched | null }) {
   const favorites = useFavorites(favored)
   const { launch, screen } = useWords('games')
-  const { shell } = useWords('common')
+  const { nav, shell } = useWords('common')
   const { operator } = useRootView()
   const say = useSay()
   const lang = useLang()
@@ -125,17 +125,33 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
               <dt>{operator.isPlayMoney ? `${screen.balance} · ${shell.credit}` : screen.balance}</dt>
               <dd>{member?.balance ? <Money amount={member.balance.total} /> : '-'}</dd>
             </div>
-            <div>
+            <div className="game-bar-result">
               <dt>
                 {result?.until
                   ? say(screen.netUntil, { time: formatStamp(result.until, 'time', lang, zone) })
                   : screen.net}
               </dt>
-              <dd>{result === null ? '-' : <Money amount={result.net} as="change" />}</dd>
+              <dd>
+                {/* What play came to leads to what can be done about it, from a phone's full screen too (decision 38). */}
+                <Link to={paths.limits()}>
+                  <span className="sr-only">{nav.saferPlay}: </span>
+                  {result === null ? '-' : <Money amount={result.net} as="change" />}
+                  <Icon of={ShieldCheck} size="sm" />
+                </Link>
+              </dd>
             </div>
             <Clocks isOpen={launched !== null} />
           </dl>
         )}
+        {isDemo && member ? (
+          <Link
+            to={paths.limits()}
+            className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}
+            aria-label={nav.saferPlay}
+          >
+            <Icon of={ShieldCheck} />
+          </Link>
+        ) : null}
         {favorites ? <FavoriteButton game={game} favorites={favorites} place="row" /> : null}
         <Button
           tone="plain"
