@@ -279,6 +279,9 @@ export const en: BankWords = {
     rate: 'Phone credit of {sent} becomes a balance of {credited} ({percent}%).',
     pulsaTo: 'Send phone credit to',
     pulsaExact: 'Send phone credit of {amount}.',
+    pulsaEnded:
+      'The number and the rate may have changed by now, so do not send phone credit yet. Have you sent {amount} already? Then just send its receipt below.',
+    pulsaAgain: 'See the number again',
     provider: 'Phone company',
     channel: 'Through',
   },

@@ -284,6 +284,9 @@ export const id = {
     rate: 'Pulsa {sent} menjadi saldo {credited} ({percent}%).',
     pulsaTo: 'Kirim pulsa ke',
     pulsaExact: 'Kirim pulsa {amount}.',
+    pulsaEnded:
+      'Nomor tujuan dan hitungannya mungkin sudah berganti, jadi jangan kirim pulsa dulu. Sudah telanjur mengirim {amount}? Kirim saja buktinya di bawah.',
+    pulsaAgain: 'Lihat nomor tujuan lagi',
     provider: 'Operator pulsa',
     channel: 'Lewat',
   },

@@ -15,7 +15,7 @@ interface PaymentOrderProps {
 /** Reads `5270 1188 42`: account numbers are compared by eye, four digits at a time. */
 const inFours = (accountNo: string) => accountNo.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** The exact sum, the account that it goes to, and the steps of a bank transfer. */
+/** The exact sum, the account that it goes to, and the steps of a transfer, or of phone credit while its number is kept. */
 export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderProps) {
   const { deposit: words, payment } = useWords('bank')
   const { operator } = useRootView()
@@ -25,50 +25,60 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
   const { exactAmount, account, expiresAt, creditPercent = 100 } = reservation
   const isRound = reservation.creditPercent !== undefined
   const until = formatStamp(expiresAt, 'time', lang, zone)
+  // A number that phone credit goes to is nobody's to keep: the operator may have another by now.
+  const isKept = !(isRound && hasEnded)
+  const sum = { amount: writeMoney(exactAmount) }
+  const ended = isRound ? say(payment.pulsaEnded, sum) : `${words.reservationEnded} ${say(words.alreadyPaid, sum)}`
   return (
     <Card inside="bare" className="order">
       <div className="order-sum kawung">
         <h2 className="order-label">{isRound ? words.amount : words.exact}</h2>
         {isRound ? <b className="order-exact num">{writeMoney(exactAmount)}</b> : <ExactAmount amount={exactAmount} />}
-        <CopyButton text={String(exactAmount)} label={words.copyAmount} />
-        <span className="order-hint">
-          {isRound
-            ? say(payment.rate, {
-                sent: writeMoney(exactAmount),
-                credited: writeMoney(Math.floor((exactAmount * creditPercent) / 100)),
-                percent: String(creditPercent),
-              })
-            : words.exactHint}
-        </span>
-      </div>
-      <div className="order-account">
-        <BankMark code={account.bankCode} />
-        <div>
-          <span className="text-soft text-sm">
-            {isRound ? payment.pulsaTo : words.sendTo} {account.bankName}
-          </span>
-          <b className="order-number num">{inFours(account.accountNo)}</b>
-          <span className="text-soft">{say(words.accountHolder, { holder: account.holder })}</span>
-        </div>
-        <CopyButton text={account.accountNo} label={words.copyAccount} />
-      </div>
-      <ol className="order-steps" aria-label={words.stepsTitle}>
-        <li>{say(isRound ? payment.pulsaExact : words.stepExact, { amount: writeMoney(exactAmount) })}</li>
-        <li>{operator.isPlayMoney ? words.stepReceiptPlay : words.stepReceipt}</li>
-        <li>{words.stepWait}</li>
-      </ol>
-      <div className="order-end">
-        {isRound ? null : hasEnded ? (
-          <div className="form-alert form-alert-warn" role="status">
-            <span>
-              {words.reservationEnded} {say(words.alreadyPaid, { amount: writeMoney(exactAmount) })}
+        {isKept ? (
+          <>
+            <CopyButton text={String(exactAmount)} label={words.copyAmount} />
+            <span className="order-hint">
+              {isRound
+                ? say(payment.rate, {
+                    sent: writeMoney(exactAmount),
+                    credited: writeMoney(Math.floor((exactAmount * creditPercent) / 100)),
+                    percent: String(creditPercent),
+                  })
+                : words.exactHint}
             </span>
+          </>
+        ) : null}
+      </div>
+      {isKept ? (
+        <>
+          <div className="order-account">
+            <BankMark code={account.bankCode} />
+            <div>
+              <span className="text-soft text-sm">
+                {isRound ? payment.pulsaTo : words.sendTo} {account.bankName}
+              </span>
+              <b className="order-number num">{inFours(account.accountNo)}</b>
+              <span className="text-soft">{say(words.accountHolder, { holder: account.holder })}</span>
+            </div>
+            <CopyButton text={account.accountNo} label={words.copyAccount} />
           </div>
-        ) : (
+          <ol className="order-steps" aria-label={words.stepsTitle}>
+            <li>{say(isRound ? payment.pulsaExact : words.stepExact, sum)}</li>
+            <li>{operator.isPlayMoney ? words.stepReceiptPlay : words.stepReceipt}</li>
+            <li>{words.stepWait}</li>
+          </ol>
+        </>
+      ) : null}
+      <div className="order-end">
+        {hasEnded ? (
+          <div className="form-alert form-alert-warn" role="status">
+            <span>{ended}</span>
+          </div>
+        ) : isRound ? null : (
           <span className="text-soft text-sm num">{say(words.reservedUntil, { time: until })}</span>
         )}
-        <Button tone={hasEnded && !isRound ? 'primary' : 'plain'} size="sm" onClick={onChange}>
-          {hasEnded && !isRound ? words.reserveAgain : words.changeAmount}
+        <Button tone={hasEnded ? 'primary' : 'plain'} size="sm" onClick={onChange}>
+          {hasEnded ? (isRound ? payment.pulsaAgain : words.reserveAgain) : words.changeAmount}
         </Button>
       </div>
     </Card>
