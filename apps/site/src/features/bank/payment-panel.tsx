@@ -90,7 +90,7 @@ function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
         <span className="order-hint">
           {bankName} ·{' '}
           <span className="num" data-stamp={expiresAt} suppressHydrationWarning>
-            {say(words.until, { time: formatStamp(expiresAt, 'time', lang, zone) })}
+            {say(words.until, { time: formatStamp(expiresAt, 'moment', lang, zone) })}
           </span>
         </span>
       </div>
