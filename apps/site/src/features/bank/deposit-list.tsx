@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import type { ReactNode } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { canDepositChange } from './can-change.ts'
 import type { Deposit } from './deposit-payment-form.tsx'
 import type { DepositView } from './read-deposit.ts'
 import { olderCount } from './recent-count.ts'
@@ -19,6 +20,7 @@ export function DepositList({ recent, actionOf }: DepositListProps) {
       kind="deposit"
       first={recent}
       ask={(before) => browserApi.call(calls.bank.listDeposit, { before, count: olderCount })}
+      canChange={canDepositChange}
       noteOf={(deposit) => <BonusNote deposit={deposit} />}
       actionOf={actionOf}
     />

@@ -17,6 +17,8 @@ interface RequestListProps<Request extends RequestView> {
   /** Null when it could not be had. */
   first: Page<Request> | null
   ask: (before: string) => Promise<Answer<{ next: string | null }, Request>>
+  /** What may still become another, and is told anew with the first page (record 0622). */
+  canChange: (request: Request) => boolean
   /** What may still be done with a request, at the end of its row. */
   actionOf?: (request: Request) => ReactNode
   /** What else there is to say of a request, below its row. */
@@ -25,7 +27,7 @@ interface RequestListProps<Request extends RequestView> {
 
 /** Beside the form: the latest requests with their states and, of those that came to nothing, the reasons. */
 export function RequestList<Request extends RequestView>(props: RequestListProps<Request>) {
-  const { kind, first, ask, actionOf, noteOf } = props
+  const { kind, first, ask, canChange, actionOf, noteOf } = props
   const { deposit, withdraw } = useWords('bank')
   const words = kind === 'deposit' ? deposit : withdraw
   return (
@@ -41,24 +43,22 @@ export function RequestList<Request extends RequestView>(props: RequestListProps
         )}
         {first && first.items.length === 0 ? <p className="nothing-yet">{words.recentEmpty}</p> : null}
         {first && first.items.length > 0 ? (
-          <Rows kind={kind} first={first} ask={ask} actionOf={actionOf} noteOf={noteOf} />
+          <Rows kind={kind} first={first} ask={ask} canChange={canChange} actionOf={actionOf} noteOf={noteOf} />
         ) : null}
       </section>
     </aside>
   )
 }
 
-const isUndecided = ({ state }: RequestView) => state === 'pending' || state === 'approved'
-
 type RowsProps<Request extends RequestView> = Pick<
   RequestListProps<Request>,
-  'kind' | 'ask' | 'actionOf' | 'noteOf'
+  'kind' | 'ask' | 'canChange' | 'actionOf' | 'noteOf'
 > & {
   first: Page<Request>
 }
 
-function Rows<Request extends RequestView>({ kind, first, ask, actionOf, noteOf }: RowsProps<Request>) {
-  const list = useOlderItems(first, ask, isUndecided)
+function Rows<Request extends RequestView>({ kind, first, ask, canChange, actionOf, noteOf }: RowsProps<Request>) {
+  const list = useOlderItems(first, ask, canChange)
   return (
     <>
       <Card inside="bare">

@@ -6,6 +6,7 @@ import { browserApi } from '../../api/browser.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.tsx'
+import { canWithdrawalChange } from './can-change.ts'
 import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
 import type { WithdrawView } from './read-withdraw.ts'
 import { olderCount } from './recent-count.ts'
@@ -53,6 +54,7 @@ export function WithdrawSteps({ view }: { view: WithdrawView }) {
         kind="withdrawal"
         first={recent}
         ask={(before) => browserApi.call(calls.bank.listWithdrawal, { before, count: olderCount })}
+        canChange={canWithdrawalChange}
       />
     </>
   )
