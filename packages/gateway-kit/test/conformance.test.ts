@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { conformanceTable, runConformance } from '../src/conformance/index.ts'
 import { type Fault, openReferenceWallet } from '../src/reference-wallet/index.ts'
@@ -44,11 +45,30 @@ const noticed: [Fault, string][] = [
   ['takes promotional wins back', '27'],
   ['tells balances to any session', 'balance'],
   ['closes rounds without a bet', 'close'],
+  ['names another operator', 'token'],
+  ['names another currency', 'token'],
+  ['opens the same game by every token', 'token'],
+  ['names another game with an open round', 'open round'],
+  ['tells balances in another currency', '1'],
+  ['answers another call', '1'],
+  ['pays players whom nobody knows', '8'],
 ]
 
 test.each(noticed)('a wallet that %s fails row %s', async (fault, row) => {
   const failed = (await examine([fault])).filter(({ verdict }) => verdict === 'failed')
   expect(failed.map((result) => result.row)).toContain(row)
+})
+
+test('a caller who hangs up half-way ends nothing but the call', async () => {
+  const wallet = await openReferenceWallet()
+  const { hostname, port } = new URL(wallet.target.baseUrl)
+  const socket = connect(Number(port), hostname)
+  socket.write('POST /gateway/reference/balance HTTP/1.1\r\nhost: wallet\r\ncontent-length: 100\r\n\r\n{')
+  await new Promise((passed) => setTimeout(passed, 100))
+  socket.destroy()
+  const later = await fetch(`${wallet.target.baseUrl}/gateway/reference/balance`, { method: 'POST', body: '{}' })
+  expect(later.status).toBe(401)
+  await wallet.close()
 })
 
 test('the table names what failed and why', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { newWireId } from '../client.ts'
 import { atScale } from './amounts.ts'
 import type { ConformanceCase } from './case.ts'
-import { otherCurrency, type Player, seat } from './player.ts'
+import { otherCurrency, Player, seat } from './player.ts'
 import type { ConformanceTarget } from './target.ts'
 
 /** What a player who has just bet is told when he bets again after `act`, and that his win is paid all the same. */
@@ -70,11 +70,8 @@ export const gateCases: ConformanceCase[] = [
         assert.ok(bet.type === 'BET')
         await player.expect(bet, 'OK', -1000n)
         const kind = await player.limitStake(limit)
-        const launchToken = await target.arrange.launch(player.player, target.game)
-        const opened = await player.client.send('authenticate', { requestId: newWireId('req'), launchToken })
-        assert.ok(opened.outcome === 'OK', `authenticate answered ${opened.outcome}`)
+        const opened = await player.open()
         assert.equal(opened.openRound?.round, bet.round)
-        player.session = opened.session
         await player.expect(player.action('BET', { amount: '0' }), 'OK', 0n)
         const refused = await player.expect(player.action('BET', { amount: '1' }), 'LIMIT_REACHED', 0n)
         assert.equal(refused.limit, kind)
@@ -149,6 +146,24 @@ export const gateCases: ConformanceCase[] = [
     },
   },
   {
+    row: '8',
+    title:
+      'to a bet a player whom nobody knows is one whose session is over, and holds nothing; there is no bet to win on',
+    async run(target) {
+      const { operator, session } = await seat(target)
+      const nobody = new Player(target, { operator, player: newWireId('nobody'), session, funds: 0n })
+      for (const [type, outcome] of [
+        ['BET', 'TOKEN_EXPIRED'],
+        ['WIN', 'BET_NOT_FOUND'],
+        ['PROMO_WIN', 'NOT_ALLOWED'],
+      ] as const) {
+        const { results, balance } = await nobody.call([nobody.action(type)])
+        const told = results.map((one) => [one.outcome, one.balanceAfter])
+        assert.deepEqual([told, balance], [[[outcome, null]], null], type)
+      }
+    },
+  },
+  {
     row: 'token',
     title: 'a launch token opens one session, once',
     async run(target) {
@@ -159,6 +174,15 @@ export const gateCases: ConformanceCase[] = [
       )
       const words = (await Promise.all(tries)).map((answer) => answer.outcome).sort()
       assert.deepEqual(words, ['OK', 'TOKEN_EXPIRED', 'TOKEN_EXPIRED', 'TOKEN_EXPIRED', 'TOKEN_EXPIRED'])
+    },
+  },
+  {
+    row: 'token',
+    title: 'a launch token opens the game that it is for',
+    skip: ({ otherGame }) => (otherGame ? undefined : 'there is one game'),
+    async run(target) {
+      const player = await seat(target)
+      await player.open(target.otherGame)
     },
   },
   {
@@ -179,12 +203,10 @@ export const gateCases: ConformanceCase[] = [
       assert.ok(bet.type === 'BET')
       await player.expect(bet, 'OK', -1000n)
       await undone()
-      const launchToken = await target.arrange.launch(player.player, target.game)
-      const answer = await player.client.send('authenticate', { requestId: newWireId('req'), launchToken })
-      assert.ok(answer.outcome === 'OK')
-      assert.equal(answer.openRound?.round, bet.round)
+      const { openRound } = await player.open()
       const amount = atScale('1000', target.profile.scale)
-      assert.deepEqual(answer.openRound?.bets, [{ transaction: bet.transaction, amount }])
+      const bets = [{ transaction: bet.transaction, amount }]
+      assert.deepEqual(openRound, { round: bet.round, game: bet.game, bets })
     },
   },
 ]

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { createGatewayClient, type GatewayClient, newWireId } from '../client.ts'
 import type { Action } from '../wire/actions.ts'
 import type { WireBalance } from '../wire/fields.ts'
-import type { ActionResult, TransactionsAnswer } from '../wire/inbound.ts'
+import type { ActionResult, AuthenticateAnswer, TransactionsAnswer } from '../wire/inbound.ts'
 import type { LimitKind, Outcome } from '../wire/outcomes.ts'
 import { atScale, plainly } from './amounts.ts'
 import type { ConformanceTarget } from './target.ts'
+
+type OpenedSession = Extract<AuthenticateAnswer, { outcome: 'OK' }>
 
 interface ActionFields {
   transaction?: string
@@ -47,6 +49,19 @@ export class Player {
     this.expected = who.funds
   }
 
+  /** Opens a session of a game by a fresh launch token, and holds the answer against what was launched. */
+  async open(game = this.target.game): Promise<OpenedSession> {
+    const launchToken = await this.target.arrange.launch(this.player, game)
+    const answer = await this.client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    assert.ok(answer.outcome === 'OK', `authenticate answered ${answer.outcome}`)
+    const { currency, scale } = this.target.profile
+    const told = [answer.operator, answer.player, answer.game, answer.currency, answer.scale]
+    const launched = [this.operator, this.player, game, currency, scale]
+    assert.deepEqual(told, launched, 'operator, player, game, currency and scale of what was launched')
+    this.session = answer.session
+    return answer
+  }
+
   action(
     type: 'BET' | 'WIN' | 'JACKPOT_WIN' | 'ROLLBACK' | 'ROUND_CLOSE' | 'PROMO_WIN',
     fields: ActionFields = {},
@@ -78,13 +93,15 @@ export class Player {
 
   async callOnce(actions: Action[], session: string | null = this.session): Promise<TransactionsAnswer> {
     const { operator, player } = this
+    const requestId = newWireId('req')
     const answer = await this.client.send('transactions', {
-      requestId: newWireId('req'),
+      requestId,
       operator,
       player,
       session,
       actions: actions.map((one) => this.onWire(one)),
     })
+    assert.equal(answer.requestId, requestId, 'the call that was answered')
     const results = answer.results.map((one) => ({ ...one, balanceAfter: this.#plainly(one.balanceAfter) }))
     return { ...answer, results, balance: this.#plainly(answer.balance) }
   }
@@ -122,6 +139,7 @@ export class Player {
       session: this.session,
     })
     assert.ok(answer.outcome === 'OK', `balance answered ${answer.outcome}`)
+    assert.equal(answer.currency, this.target.profile.currency, 'currency of the balance')
     return BigInt(answer.balance.cash) + BigInt(answer.balance.bonus)
   }
 
@@ -143,13 +161,8 @@ export async function seat(target: ConformanceTarget, funds = { cash: '10000', b
     cash: atScale(funds.cash, scale),
     bonus: atScale(funds.bonus, scale),
   })
-  const launchToken = await target.arrange.launch(player, target.game)
   const whole = BigInt(funds.cash) + BigInt(funds.bonus)
   const seated = new Player(target, { operator, player, session: 'none', funds: whole })
-  const answer = await seated.client.send('authenticate', { requestId: newWireId('req'), launchToken })
-  assert.ok(answer.outcome === 'OK', `authenticate answered ${answer.outcome}`)
-  assert.equal(answer.player, player)
-  assert.equal(answer.scale, scale)
-  seated.session = answer.session
+  await seated.open()
   return seated
 }

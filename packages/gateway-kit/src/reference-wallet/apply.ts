@@ -1,9 +1,11 @@
+import { newWireId } from '../client.ts'
 import type { Action } from '../wire/actions.ts'
+import type { WireBalance } from '../wire/fields.ts'
 import { businessHash } from '../wire/hash.ts'
 import type { ActionResult, InboundAnswer, TransactionsRequest } from '../wire/inbound.ts'
 import { isRefusal } from '../wire/outcomes.ts'
 import { type Decision, decide } from './decide.ts'
-import type { ReferenceEntry, ReferencePlayer, ReferenceState } from './state.ts'
+import { newPlayer, type ReferenceEntry, type ReferencePlayer, type ReferenceState } from './state.ts'
 
 interface Profile {
   currency: string
@@ -12,8 +14,10 @@ interface Profile {
 
 const nothing = { cash: 0n, bonus: 0n }
 
-function held({ cash, bonus }: ReferencePlayer) {
-  return { cash: String(cash), bonus: String(bonus) }
+/** Null for a player whom nobody knows. */
+function heldBy(state: ReferenceState, name: string): WireBalance | null {
+  const player = state.players.get(name)
+  return player ? { cash: String(player.cash), bonus: String(player.bonus) } : null
 }
 
 /** A bet stands again when no win is left that settles it. */
@@ -60,7 +64,7 @@ function record(state: ReferenceState, player: ReferencePlayer, action: Action, 
       ...(made.limit ? { limit: made.limit } : {}),
       transfer: hasMoved ? `transfer-${state.entries.size + 1}` : null,
       replayed: false,
-      balanceAfter: held(player),
+      balanceAfter: heldBy(state, player.name),
     },
   }
 }
@@ -70,7 +74,7 @@ function replay(state: ReferenceState, known: ReferenceEntry, asked: { hash: str
   if (isSame && state.faults.has('debits a replay')) asked.player.cash += known.moved.cash
   if (isSame) return { ...known.result, replayed: true }
   const mismatch = { outcome: 'DUPLICATE_MISMATCH', transfer: null, replayed: false } as const
-  return { transaction: known.result.transaction, ...mismatch, balanceAfter: held(asked.player) }
+  return { transaction: known.result.transaction, ...mismatch, balanceAfter: heldBy(state, asked.player.name) }
 }
 
 /** Every action that an earlier one of the same call refused is put back to where it was. */
@@ -98,8 +102,7 @@ function withoutRefused(state: ReferenceState, request: TransactionsRequest, pro
 }
 
 function applyEach(state: ReferenceState, request: TransactionsRequest, profile: Profile): ActionResult[] {
-  const player = state.players.get(request.player)
-  if (!player) throw new Error('the reference wallet knows only players that it made')
+  const player = state.players.get(request.player) ?? newPlayer(request.player, nothing)
   return request.actions.map((action) => {
     const hash = businessHash(request, action)
     const known = state.entries.get(action.transaction)
@@ -118,6 +121,6 @@ export function applyCall(
   profile: Profile,
 ): InboundAnswer<'transactions'> {
   const results = withoutRefused(state, request, profile)
-  const player = state.players.get(request.player)
-  return { requestId: request.requestId, results, balance: player ? held(player) : null }
+  const requestId = state.faults.has('answers another call') ? newWireId('req') : request.requestId
+  return { requestId, results, balance: heldBy(state, request.player) }
 }

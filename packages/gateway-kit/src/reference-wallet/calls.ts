@@ -2,24 +2,29 @@ import { newWireId } from '../client.ts'
 import type { ConformanceTarget } from '../conformance/target.ts'
 import type { InboundAnswer, InboundCall, InboundRequest, TransactionsAnswer } from '../wire/inbound.ts'
 import { applyCall } from './apply.ts'
-import type { ReferenceState } from './state.ts'
+import { newPlayer, type ReferenceState } from './state.ts'
 
 type Handlers = { [C in InboundCall]: (body: InboundRequest<C>) => InboundAnswer<C> }
 
-export const referenceProfile = { currency: 'IDR', gameSwitchedOff: 'game-off' }
+export const referenceProfile = { operator: 'reference', currency: 'IDR', game: 'game-on', gameSwitchedOff: 'game-off' }
 
-function authenticate(state: ReferenceState, game: string, launchToken: string): InboundAnswer<'authenticate'> {
-  const player = state.players.get(state.tokens.get(launchToken) ?? '')
+const otherCurrency = 'XTS'
+
+function authenticate(state: ReferenceState, launchToken: string): InboundAnswer<'authenticate'> {
+  const launched = state.tokens.get(launchToken)
+  const player = state.players.get(launched?.player ?? '')
   state.tokens.delete(launchToken)
-  if (!player) return { outcome: 'TOKEN_EXPIRED' }
+  if (!launched || !player) return { outcome: 'TOKEN_EXPIRED' }
   const session = newWireId('session')
   state.sessions.set(session, { player: player.name, isOver: false })
+  const game = state.faults.has('opens the same game by every token') ? referenceProfile.game : launched.game
   const standingIn = (round: { bets: string[] }) =>
     round.bets
       .flatMap((id) => state.entries.get(id) ?? [])
       .filter((bet) => !bet.isRolledBack || state.faults.has('tells rounds that have nothing left in them'))
   const open = [...state.rounds].find(
-    ([key, round]) => key.startsWith(`${player.name}/`) && !round.isClosed && standingIn(round).length > 0,
+    ([key, round]) =>
+      key.startsWith(`${player.name}/`) && round.game === game && !round.isClosed && standingIn(round).length > 0,
   )
   const stakes = (open ? standingIn(open[1]) : []).map(({ moved, result }) => ({
     transaction: result.transaction,
@@ -27,16 +32,22 @@ function authenticate(state: ReferenceState, game: string, launchToken: string):
   }))
   return {
     outcome: 'OK',
-    operator: 'reference',
+    operator: state.faults.has('names another operator') ? 'another' : referenceProfile.operator,
     player: player.name,
     session,
     game,
-    currency: referenceProfile.currency,
+    currency: state.faults.has('names another currency') ? otherCurrency : referenceProfile.currency,
     scale: state.scale,
     balance: { cash: String(player.cash), bonus: String(player.bonus) },
     betLimits: null,
     jurisdiction: { playMoney: true, autoplayAllowed: true, minimumRoundMs: 0, showNetResult: true },
-    openRound: open ? { round: open[0].slice(player.name.length + 1), game, bets: stakes } : null,
+    openRound: open
+      ? {
+          round: open[0].slice(player.name.length + 1),
+          game: state.faults.has('names another game with an open round') ? referenceProfile.gameSwitchedOff : game,
+          bets: stakes,
+        }
+      : null,
   }
 }
 
@@ -47,9 +58,9 @@ function temporarily({ requestId, results }: TransactionsAnswer): TransactionsAn
 }
 
 /** One function for each call, over the same memory. */
-export function referenceCalls(state: ReferenceState, game: string): Handlers {
+export function referenceCalls(state: ReferenceState): Handlers {
   return {
-    authenticate: ({ launchToken }) => authenticate(state, game, launchToken),
+    authenticate: ({ launchToken }) => authenticate(state, launchToken),
     balance({ player, session }) {
       const found = state.players.get(player)
       const known = state.sessions.get(session)
@@ -59,7 +70,7 @@ export function referenceCalls(state: ReferenceState, game: string): Handlers {
       const { cash, bonus } = found
       return {
         outcome: 'OK',
-        currency: referenceProfile.currency,
+        currency: state.faults.has('tells balances in another currency') ? otherCurrency : referenceProfile.currency,
         balance: { cash: String(cash), bonus: String(bonus) },
       }
     },
@@ -89,20 +100,12 @@ export function referenceArrange(state: ReferenceState): ConformanceTarget['arra
     gameSwitchedOff: referenceProfile.gameSwitchedOff,
     async createPlayer({ cash, bonus }) {
       const name = newWireId('player')
-      const funds = { cash: BigInt(cash), bonus: BigInt(bonus) }
-      state.players.set(name, {
-        name,
-        ...funds,
-        isBlocked: false,
-        isExcluded: false,
-        stakeLimit: undefined,
-        staked: 0n,
-      })
-      return { operator: 'reference', player: name }
+      state.players.set(name, newPlayer(name, { cash: BigInt(cash), bonus: BigInt(bonus) }))
+      return { operator: referenceProfile.operator, player: name }
     },
-    async launch(player) {
+    async launch(player, game) {
       const token = newWireId('launch')
-      state.tokens.set(token, player)
+      state.tokens.set(token, { player, game })
       return token
     },
     async endSession(session) {

@@ -85,7 +85,9 @@ function decideRollback(state: ReferenceState, { player }: Asked, rollback: Roll
   return { outcome: 'OK', moved: believed ? { cash: BigInt(believed), bonus: 0n } : back, rollsBack: found }
 }
 
-function decidePromo(state: ReferenceState, { profile }: Asked, win: PromoWinAction): Decision {
+function decidePromo(state: ReferenceState, { player, profile }: Asked, win: PromoWinAction): Decision {
+  const isKnown = state.players.has(player.name) || state.faults.has('pays players whom nobody knows')
+  if (!isKnown) return { outcome: 'NOT_ALLOWED' }
   const isCurrency = win.currency === profile.currency || state.faults.has('pays promotional wins in another currency')
   return isCurrency ? { outcome: 'OK', moved: { cash: BigInt(win.amount), bonus: 0n } } : { outcome: 'NOT_ALLOWED' }
 }

@@ -11,7 +11,6 @@ import { type Fault, ReferenceState } from './state.ts'
 
 const provider = 'reference'
 const key = { keyId: 'reference-1', secret: 'the reference wallet has nothing to hide' }
-const game = 'game-on'
 const otherGame = 'game-on-too'
 
 interface Answer {
@@ -41,7 +40,7 @@ function hasPlainAmounts(body: unknown, scale: number): boolean {
 }
 
 function answerer(state: ReferenceState) {
-  const calls = referenceCalls(state, game)
+  const calls = referenceCalls(state)
   const nonces = memoryNonceStore()
   const careless = { take: async () => true }
   return async (request: IncomingMessage, body: Buffer): Promise<Answer> => {
@@ -79,10 +78,14 @@ export async function openReferenceWallet(
 ): Promise<{ target: ConformanceTarget; close(): Promise<void> }> {
   const state = new ReferenceState(options.faults ?? [], options.scale ?? 0)
   const answer = answerer(state)
-  const server = createServer(async (request, response) => {
+  const answerOnceRead = async (request: IncomingMessage) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const { status, body } = await answer(request, Buffer.concat(chunks))
+    return answer(request, Buffer.concat(chunks))
+  }
+  const server = createServer(async (request, response) => {
+    // A fault, or a caller who hung up half-way, ends one call and not the wallet.
+    const { status, body } = await answerOnceRead(request).catch((fault) => refuse(503, 'TEMPORARY', String(fault)))
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((done) => server.listen(options.port ?? 0, '127.0.0.1', done))
@@ -92,7 +95,7 @@ export async function openReferenceWallet(
       baseUrl: `http://127.0.0.1:${port}`,
       provider,
       key,
-      game,
+      game: referenceProfile.game,
       otherGame,
       profile: {
         scale: state.scale,

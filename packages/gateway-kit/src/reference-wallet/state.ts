@@ -13,6 +13,10 @@ export interface ReferencePlayer extends Split {
   staked: bigint
 }
 
+export function newPlayer(name: string, funds: Split): ReferencePlayer {
+  return { name, ...funds, isBlocked: false, isExcluded: false, stakeLimit: undefined, staked: 0n }
+}
+
 export interface ReferenceRound {
   isClosed: boolean
   /** Of its first bet; undefined before that. */
@@ -62,12 +66,19 @@ export type Fault =
   | 'takes promotional wins back'
   | 'tells balances to any session'
   | 'closes rounds without a bet'
+  | 'names another operator'
+  | 'names another currency'
+  | 'opens the same game by every token'
+  | 'names another game with an open round'
+  | 'tells balances in another currency'
+  | 'answers another call'
+  | 'pays players whom nobody knows'
 
 /** Everything the reference wallet holds, in memory. */
 export class ReferenceState {
   readonly players = new Map<string, ReferencePlayer>()
   readonly sessions = new Map<string, { player: string; isOver: boolean }>()
-  readonly tokens = new Map<string, string>()
+  readonly tokens = new Map<string, { player: string; game: string }>()
   readonly rounds = new Map<string, ReferenceRound>()
   readonly entries = new Map<string, ReferenceEntry>()
   readonly tombstones = new Set<string>()
