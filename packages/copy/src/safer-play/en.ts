@@ -44,7 +44,7 @@ export const en: SaferPlayWords = {
   /** The member's own log, on their page and on that of staff. */
   changes: {
     title: 'Changes of limits',
-    lead: 'Everything that you change is written here and cannot be deleted.',
+    lead: 'Changes of limits, breaks and self-exclusions are written down and cannot be deleted. The newest 50 are here.',
     empty: 'Nothing has been changed yet.',
     set: '{limit}: from {from} to {to}',
     asked: '{limit}: asked to raise from {from} to {to}, {time} at the earliest',

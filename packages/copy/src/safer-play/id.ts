@@ -42,7 +42,7 @@ export const id = {
   /** The member's own log, on their page and on that of staff. */
   changes: {
     title: 'Perubahan batas',
-    lead: 'Semua yang kamu ubah tercatat di sini dan tidak bisa dihapus.',
+    lead: 'Perubahan batas, istirahat, dan berhenti bermain dicatat dan tidak bisa dihapus. Di sini ada 50 yang terbaru.',
     empty: 'Belum ada perubahan.',
     set: '{limit}: dari {from} menjadi {to}',
     asked: '{limit}: minta naik dari {from} menjadi {to}, paling cepat {time}',
