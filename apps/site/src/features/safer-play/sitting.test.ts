@@ -4,6 +4,13 @@ import { continueSitting, takeReminder } from './sitting.ts'
 const minute = 60_000
 const start = Date.parse('2026-11-21T12:00:00Z')
 
+const full = {
+  getItem: () => null,
+  setItem: () => {
+    throw new DOMException('', 'QuotaExceededError')
+  },
+}
+
 describe('a sitting', () => {
   beforeEach(() => {
     const kept = new Map<string, string>()
@@ -40,8 +47,18 @@ describe('a sitting', () => {
     expect(continueSitting('mbr_a', back)).toMatchObject({ startedAt: back, remindedAt: back })
   })
 
-  it('survives a browser without storage', () => {
-    vi.stubGlobal('localStorage', undefined)
-    expect(continueSitting('mbr_a', start)).toMatchObject({ startedAt: start })
+  it.each([
+    ['closed', undefined],
+    ['full', full],
+  ])('is reminded where storage is %s, too', (how, storage) => {
+    vi.stubGlobal('localStorage', storage)
+    const reminders: number[] = []
+    for (let passed = 0; passed <= 40; passed += 1) {
+      const now = start + passed * minute
+      const sitting = continueSitting(`mbr_${how}`, now)
+      expect(sitting.startedAt).toBe(start)
+      if (takeReminder(sitting, 15, now)) reminders.push(passed)
+    }
+    expect(reminders).toEqual([15, 30])
   })
 })

@@ -12,13 +12,21 @@ export interface Sitting {
   remindedAt: number
 }
 
+/** Stands in where storage takes nothing, as where it is closed to framed pages: each tab counts for itself then. */
+let untaken: Sitting | null = null
+
 function read(): Sitting | null {
+  if (untaken) return untaken
   const kept: unknown = inStorage(() => JSON.parse(localStorage.getItem(name) ?? 'null'), null)
   return typeof kept === 'object' && kept !== null && 'remindedAt' in kept ? (kept as Sitting) : null // only `write` makes one
 }
 
-/** Without storage each page is a sitting of its own: reminded rather too early than never. */
-const write = (sitting: Sitting): void => inStorage(() => localStorage.setItem(name, JSON.stringify(sitting)))
+function write(sitting: Sitting): void {
+  untaken = inStorage(() => {
+    localStorage.setItem(name, JSON.stringify(sitting))
+    return null
+  }, sitting)
+}
 
 /** The sitting that goes on now, or a new one for who was away or is another member, or whose clock was set. */
 export function continueSitting(uid: string, now: number): Sitting {
