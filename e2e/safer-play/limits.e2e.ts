@@ -89,8 +89,11 @@ test.describe('decision 38, safer play', () => {
     const reminder = page.getByRole('dialog', { name: /Sudah \d+ menit bermain/ })
     await expect(reminder).toContainText('Hasil sejauh ini')
     await expectAccessible(page)
-    await reminder.getByRole('button', { name: 'Lanjut' }).click()
-    await expect(reminder).toBeHidden()
+    await page.clock.runFor('31:00')
+    await reminder.first().getByRole('button', { name: 'Lanjut' }).click()
+    await expect(reminder, 'one at a time, however long it stands').toHaveCount(0)
+    await page.clock.runFor('14:00')
+    await expect(reminder, 'counted from when it was answered').toHaveCount(0)
 
     await page.getByRole('button', { name: 'Berhenti bermain' }).click()
     const stop = page.getByRole('dialog', { name: 'Berhenti bermain' })

@@ -5,7 +5,7 @@ import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useMember } from '../../shell/root-data.ts'
 import { listenToReminder } from './reminder-setting.ts'
-import { continueSitting, takeReminder } from './sitting.ts'
+import { answerReminder, continueSitting, takeReminder } from './sitting.ts'
 
 const ReminderDialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog)
 
@@ -40,19 +40,34 @@ function useReminderMinutes(): number | null {
   return minutes
 }
 
-/** Follows how long the member has been here, and reminds them as they asked to be (decision 38). */
+/** Follows how long the member has been here, and reminds them as they asked to be (decision 38): again once they have answered. */
 export function SessionReminder({ uid }: { uid: string }) {
   const minutes = useReminderMinutes()
   const openDialog = useDialogs()
+  const isAsking = useRef(false)
   useEffect(() => {
     const look = () => {
       if (document.hidden) return
       const now = Date.now()
       const sitting = continueSitting(uid, now)
-      if (minutes === null || !takeReminder(sitting, minutes, now)) return
-      openDialog((close) => <ReminderDialog startedAt={sitting.startedAt} onClose={close} />, {
-        closesOnNavigation: false,
-      })
+      if (minutes === null || isAsking.current || !takeReminder(sitting, minutes, now)) return
+      isAsking.current = true
+      const answer = () => {
+        isAsking.current = false
+        answerReminder(uid, Date.now())
+      }
+      openDialog(
+        (close) => (
+          <ReminderDialog
+            startedAt={sitting.startedAt}
+            onClose={() => {
+              close()
+              answer()
+            }}
+          />
+        ),
+        { closesOnNavigation: false },
+      )
     }
     look()
     const timer = setInterval(look, tickMs)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { continueSitting, takeReminder } from './sitting.ts'
+import { answerReminder, continueSitting, takeReminder } from './sitting.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-11-21T12:00:00Z')
@@ -45,6 +45,16 @@ describe('a sitting', () => {
     continueSitting('mbr_a', start)
     const back = start - 365 * 24 * 60 * minute
     expect(continueSitting('mbr_a', back)).toMatchObject({ startedAt: back, remindedAt: back })
+  })
+
+  it('is reminded anew from when the last reminder was answered', () => {
+    const due = continueSitting('mbr_a', start)
+    takeReminder(due, 0, start)
+    answerReminder('mbr_a', start + 20 * minute)
+    const now = start + 45 * minute
+    expect(takeReminder(continueSitting('mbr_a', now), 30, now)).toBe(false)
+    const later = start + 50 * minute
+    expect(takeReminder(continueSitting('mbr_a', later), 30, later)).toBe(true)
   })
 
   it.each([

@@ -43,3 +43,8 @@ export function takeReminder(sitting: Sitting, minutes: number, now: number): bo
   write({ ...sitting, remindedAt: now })
   return true
 }
+
+/** The next reminder counts from when this one was answered. */
+export function answerReminder(uid: string, now: number): void {
+  write({ ...continueSitting(uid, now), remindedAt: now })
+}
