@@ -45,7 +45,7 @@ export const consoleChangeStaff = defineCall<typeof schemas.consoleChangeStaff>(
   ...edit,
   path: 'console/staff/change',
   summary: 'Changes the name or role of a person, or turns them off or on; who may do less than before is signed out',
-  errors: [...ofPerson, 'STAFF_CHANGED', 'UNKNOWN_ROLE', 'REQUEST_REUSED'],
+  errors: [...ofPerson, 'STAFF_CHANGED', 'UNKNOWN_ROLE', 'STAFF_FULL', 'REQUEST_REUSED'],
 })
 
 export const consoleInviteStaff = defineCall<typeof schemas.consoleInviteStaff>({

@@ -24,7 +24,7 @@ describe('the staff room, at its bounds', () => {
     const { status } = await person.send(operators.consoleMe, {})
     return { sockets: rows[0]?.sockets, status }
   }
-  const change = async (person: StaffVisitor, part: { roleId?: string; isActive?: boolean }) => {
+  const change = async (person: Pick<StaffVisitor, 'staffId'>, part: { roleId?: string; isActive?: boolean }) => {
     const people = await admin.call(operators.consoleListStaff, {})
     const found = people.success ? people.results.find(({ id }) => id === person.staffId) : undefined
     if (!found) throw new Error('not listed')
@@ -88,7 +88,12 @@ describe('the staff room, at its bounds', () => {
     )
     const add = (email: string) =>
       admin.call(operators.consoleAddStaff, { name: 'Satu lagi', email, roleId, reason }).then(code)
-    expect([await add('tiga@ratus.test'), await add('lebih@ratus.test')]).toEqual(['success', 'STAFF_FULL'])
+    await pool.query("UPDATE staff SET is_active = false WHERE id = 'stf_1'")
+    expect([await add('dua@ratus.test'), await add('tiga@ratus.test')]).toEqual(['success', 'success'])
+    expect([await add('lebih@ratus.test'), await change({ staffId: 'stf_1' }, { isActive: true })]).toEqual([
+      'STAFF_FULL',
+      'STAFF_FULL',
+    ])
     await pool.query(
       `INSERT INTO staff_role (operator_id, id, name, permissions)
        SELECT 'demo', 'rol_' || n, 'Nomor ' || n, '{}'

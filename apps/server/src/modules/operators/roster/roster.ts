@@ -95,6 +95,7 @@ export function createRoster({ db, random, invitations, mail }: RosterDeps) {
     const is = { name: change.name, role: role.name, isActive: change.isActive }
     const differing = (['name', 'role', 'isActive'] as const).filter((name) => was[name] !== is[name])
     if (differing.length === 0) return
+    if (is.isActive && !was.isActive) await assertRoom(tx, operatorId)
     await updatePerson(tx, operatorId, change)
     if (!change.isActive) await forgetBrowsers(tx, operatorId, change.id)
     // A link was made for who might do less: whoever has it is not to come by more.
@@ -139,7 +140,7 @@ export function createRoster({ db, random, invitations, mail }: RosterDeps) {
         const id = await makeOnce(tx, { ...acting, requestId, input: { ...given, act: 'staff.add' } }, async () => {
           isNew = true
           if (await hasEmail(tx, operatorId, email)) throw refuseRoster('EMAIL_TAKEN')
-          if ((await countPeople(tx, operatorId)) >= mostStaff) throw refuseRoster('STAFF_FULL')
+          await assertRoom(tx, operatorId)
           const role = await assignable(tx, operatorId, own, given.roleId)
           const made = newId('stf', at, random)
           await insertInvited(tx, { operatorId, id: made, email, name: given.name, roleId: given.roleId })
@@ -157,7 +158,7 @@ export function createRoster({ db, random, invitations, mail }: RosterDeps) {
     /**
      * Changes what a person is called and may do, or turns them off or on, once for each request id; signs them out where they may do less.
      *
-     * @throws Refusal UNKNOWN_STAFF, OWN_ACCOUNT, BEYOND_OWN, STAFF_CHANGED, UNKNOWN_ROLE, NO_LONGER_ALLOWED, REQUEST_REUSED
+     * @throws Refusal UNKNOWN_STAFF, OWN_ACCOUNT, BEYOND_OWN, STAFF_CHANGED, UNKNOWN_ROLE, STAFF_FULL, NO_LONGER_ALLOWED, REQUEST_REUSED
      */
     async change(acting: StaffActing, { requestId, ...given }: PersonChange): Promise<void> {
       await db.transaction().execute(async (tx) => {
@@ -203,6 +204,11 @@ export function createRoster({ db, random, invitations, mail }: RosterDeps) {
 }
 
 export type Roster = ReturnType<typeof createRoster>
+
+/** Three hundred are active at most. Exact under the roster's lock. @throws Refusal STAFF_FULL */
+async function assertRoom(tx: Tx, operatorId: string): Promise<void> {
+  if ((await countPeople(tx, operatorId)) >= mostStaff) throw refuseRoster('STAFF_FULL')
+}
 
 /** A role that the actor may give. @throws Refusal UNKNOWN_ROLE, BEYOND_OWN */
 async function assignable(tx: Tx, operatorId: string, own: Person, roleId: string): Promise<Role> {
