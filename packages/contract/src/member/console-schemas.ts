@@ -230,8 +230,7 @@ export const consoleApproveContactChange = { input: z.object({ id: changeId }), 
 export const consoleRejectContactChange = { input: z.object({ id: changeId, reason }), result: contactChange }
 
 export const consoleEndMemberSession = {
-  input: z.object({
-    id: memberId,
+  input: acting.extend({
     /** One session; without it, all of them. */
     sessionId: z.string().min(1).max(64).optional(),
   }),

@@ -112,10 +112,14 @@ export const en: MemberDeskWords = {
     live: 'Signed in',
     over: 'Ended',
     end: 'Sign out',
-    endAll: 'Sign out everywhere',
-    endAllTitle: 'Sign {username} out everywhere?',
-    endAllBody: 'The member has to sign in again with their password. Balance and bets do not change.',
-    ended: '{username} has been signed out.',
+    endTitle: 'Sign {username} out of one device?',
+    endBody: 'On that device the member has to sign in again, and games open there end. Their money stays.',
+  },
+  signOut: {
+    act: 'Sign out everywhere',
+    title: 'Sign {username} out everywhere?',
+    body: 'The member has to sign in again with their password, and open games end. Their money stays.',
+    done: '{username} has been signed out.',
   },
   block: {
     act: 'Block',

@@ -110,10 +110,14 @@ export const id = {
     live: 'Masuk',
     over: 'Berakhir',
     end: 'Keluarkan',
-    endAll: 'Keluarkan dari semua perangkat',
-    endAllTitle: 'Keluarkan {username} dari semua perangkat?',
-    endAllBody: 'Anggota harus masuk lagi dengan kata sandinya. Uang dan permainannya tidak berubah.',
-    ended: '{username} dikeluarkan.',
+    endTitle: 'Keluarkan {username} dari satu perangkat?',
+    endBody: 'Di perangkat itu anggota harus masuk lagi, dan permainan yang terbuka di sana berakhir. Uangnya tetap.',
+  },
+  signOut: {
+    act: 'Keluarkan dari semua perangkat',
+    title: 'Keluarkan {username} dari semua perangkat?',
+    body: 'Anggota harus masuk lagi dengan kata sandinya, dan permainan yang terbuka berakhir. Uangnya tetap.',
+    done: '{username} dikeluarkan.',
   },
   block: {
     act: 'Blokir',

@@ -3,7 +3,6 @@ import { Button, Icon, useToast, writeMoney } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
-import { ActDialog } from '../../desk/act-dialog.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -11,13 +10,14 @@ import { AdjustDialog } from '../wallet/adjust-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { type Member, useMemberAct } from './use-member.ts'
 
-type Open = Verb | 'signOut' | 'adjust' | 'contact' | null
+type Open = Verb | 'adjust' | 'contact' | null
 
 /** What is done with a reason. */
 const verbs = {
   block: { call: calls.member.consoleBlockMember, tone: 'danger' },
   unblock: { call: calls.member.consoleUnblockMember, tone: 'primary' },
   clearPin: { call: calls.member.consoleClearMemberPin, tone: 'danger' },
+  signOut: { call: calls.member.consoleEndMemberSession, tone: 'primary' },
 } as const
 type Verb = keyof typeof verbs
 
@@ -42,7 +42,7 @@ export function MemberActs({ member }: { member: Member }) {
       ) : null}
       {may('member.sign-out') && member.liveSessions > 0 ? (
         <Button tone="quiet" onClick={() => setOpen('signOut')}>
-          {words.sessions.endAll}
+          {words.signOut.act}
         </Button>
       ) : null}
       {may('member.change-contact') && member.state !== 'closed' ? (
@@ -64,7 +64,6 @@ export function MemberActs({ member }: { member: Member }) {
         </Button>
       ) : null}
       {isVerb(open) ? <VerbDialog member={member} verb={open} onClose={close} /> : null}
-      {open === 'signOut' ? <SignOutDialog member={member} onClose={close} /> : null}
       {open === 'adjust' ? <AdjustDialog member={member} onClose={close} /> : null}
       {open === 'contact' ? <ContactDialog member={member} onClose={close} /> : null}
     </div>
@@ -128,32 +127,5 @@ function OpenRequests({ requests }: { requests: Member['openRequests'] }) {
         </ul>
       </div>
     </div>
-  )
-}
-
-function SignOutDialog({ member: { id, username }, onClose }: { member: Member; onClose: () => void }) {
-  const { sessions } = useWords('memberDesk')
-  const say = useSay()
-  const toast = useToast()
-  const act = useMemberAct(id, async () => (await ask(calls.member.consoleEndMemberSession, { id })).result)
-  const confirm = () =>
-    act.mutate(undefined, {
-      onSuccess: () => {
-        toast({ message: say(sessions.ended, { username }) })
-        onClose()
-      },
-    })
-  return (
-    <ActDialog
-      title={say(sessions.endAllTitle, { username })}
-      confirmLabel={sessions.endAll}
-      isBusy={act.isPending}
-      error={act.error}
-      isConfirmFirst
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>{sessions.endAllBody}</p>
-    </ActDialog>
   )
 }

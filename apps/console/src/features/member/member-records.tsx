@@ -1,16 +1,17 @@
 import { type CallItem, calls } from '@balai/contract'
-import { Badge, Button, Money } from '@balai/ui'
+import { Badge, Button, Money, useToast } from '@balai/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
-import { useFailureToast } from '../../desk/failure.tsx'
 import { Instant } from '../../desk/instant.tsx'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { paths } from '../../paths.ts'
 import { useLive } from '../../shell/live.tsx'
 import { useMay } from '../../shell/staff.tsx'
-import { useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import { nameOfAct } from '../operators/audit-actions.ts'
 import { type Member, useMemberAct } from './use-member.ts'
 
@@ -121,7 +122,8 @@ export function Rounds({ id }: { id: string }) {
 type Session = CallItem<typeof calls.member.consoleListMemberSession>
 
 /** Where the member is signed in, and was. */
-export function Sessions({ member: { id } }: { member: Member }) {
+export function Sessions({ member }: { member: Member }) {
+  const { id } = member
   const { columns, sessions, tabs } = useWords('memberDesk')
   const may = useMay()
   const { poll } = useLive()
@@ -160,34 +162,53 @@ export function Sessions({ member: { id } }: { member: Member }) {
           id: 'acts',
           header: columns.acts,
           cell: (session) =>
-            session.isLive && may('member.sign-out') ? <EndButton memberId={id} session={session} /> : null,
+            session.isLive && may('member.sign-out') ? <EndButton member={member} session={session} /> : null,
         },
       ]}
     />
   )
 }
 
-function EndButton({ memberId, session }: { memberId: string; session: Session }) {
-  const { sessions } = useWords('memberDesk')
-  const fail = useFailureToast()
+function EndButton({ member: { id, username }, session }: { member: Member; session: Session }) {
+  const { sessions, signOut } = useWords('memberDesk')
+  const say = useSay()
+  const toast = useToast()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const act = useMemberAct(
-    memberId,
-    async () => (await ask(calls.member.consoleEndMemberSession, { id: memberId, sessionId: session.id })).result,
+    id,
+    async (reason: string) =>
+      (await ask(calls.member.consoleEndMemberSession, { id, sessionId: session.id, reason })).result,
   )
+  const confirm = (reason: string) =>
+    act.mutate(reason, {
+      onSuccess: () => {
+        toast({ message: say(signOut.done, { username }) })
+        close()
+      },
+    })
   return (
-    <Button
-      tone="quiet"
-      size="sm"
-      data-at-once
-      isBusy={act.isPending}
-      onClick={() => act.mutate(undefined, { onError: fail })}
-    >
-      {sessions.end}
-      <span className="sr-only">
-        {' '}
-        {session.ip}, <Instant at={session.startedAt} look="brief" />
-      </span>
-    </Button>
+    <>
+      <Button tone="quiet" size="sm" onClick={() => setOpen(true)}>
+        {sessions.end}
+        <span className="sr-only">
+          {' '}
+          {session.ip}, <Instant at={session.startedAt} look="brief" />
+        </span>
+      </Button>
+      {isOpen ? (
+        <ReasonDialog
+          title={say(sessions.endTitle, { username })}
+          confirmLabel={sessions.end}
+          isBusy={act.isPending}
+          error={act.error}
+          onConfirm={confirm}
+          onClose={close}
+        >
+          <p>{sessions.endBody}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
   )
 }
 

@@ -76,7 +76,7 @@ describe('a login in a browser that its member never signed in with', () => {
     expect(await member.call(signOutDevice, { id: await newest() })).toMatchObject({ success: true })
     for (let login = 0; login < 2; login += 1) await signIn(phone, member)
     expect(await mailsOf(member)).toHaveLength(2)
-    const one = { id: member.memberId, sessionId: await newest() }
+    const one = { id: member.memberId, sessionId: await newest(), reason: 'Ponselnya hilang' }
     expect(await desk.call(consoleEndMemberSession, one)).toMatchObject({ success: true })
     await signIn(phone, member)
     expect(await mailsOf(member)).toHaveLength(3)

@@ -80,7 +80,11 @@ async function workAtTheDesk({ server, staff, show, visitor, member: signIn }: T
   await show(staff, member.consoleListMemberRound, { id })
   const { results } = await show(staff, member.consoleListMemberSession, { id })
   const live = results.find(({ isLive }) => isLive)
-  await show(staff, member.consoleEndMemberSession, live ? { id, sessionId: live.id } : { id })
+  await show(staff, member.consoleEndMemberSession, {
+    id,
+    reason: 'Ponselnya hilang',
+    ...(live ? { sessionId: live.id } : {}),
+  })
   await show(staff, member.consoleBlockMember, { id, reason: 'Diminta anggota lewat telepon' })
   await show(staff, member.consoleUnblockMember, { id, reason: 'Identitas sudah dipastikan' })
   await show(staff, member.consoleClearMemberPin, { id, reason: 'Lupa PIN, identitas sudah dipastikan' })

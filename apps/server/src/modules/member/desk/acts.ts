@@ -117,17 +117,21 @@ export async function removeAccount(
  *
  * @throws Refusal UNKNOWN_MEMBER, UNKNOWN_SESSION
  */
-export function signOutMember(deps: DeskDeps, act: DeskAct, sessionId: string | undefined): Promise<void> {
+export function signOutMember(
+  deps: DeskDeps,
+  act: DeskAct,
+  { sessionId, reason }: { sessionId?: string | undefined; reason: string },
+): Promise<void> {
   const { operatorId, memberId } = act
   return deps.db.transaction().execute(async (tx) => {
     await lock(tx, act)
     await deps.forgetBrowsers(tx, { operatorId, memberId, ...(sessionId === undefined ? {} : { id: sessionId }) })
     if (sessionId === undefined) {
       const sessions = await deps.endSessions(tx, { operatorId, memberId })
-      await keep(tx, act, 'sign-out', { after: { sessions } })
+      await keep(tx, act, 'sign-out', { after: { sessions }, reason })
       return
     }
     if (!(await deps.endSession(tx, { operatorId, memberId, id: sessionId }))) throw refuseMember('UNKNOWN_SESSION')
-    await keep(tx, act, 'sign-out', { after: { session: sessionId } })
+    await keep(tx, act, 'sign-out', { after: { session: sessionId }, reason })
   })
 }

@@ -49,7 +49,7 @@ describe('what is told of a member to staff who look at them', () => {
       async () => colleague.call(calls.member.consoleApproveContactChange, await open()),
       () => staff.call(calls.member.consoleRemoveMemberAccount, { id, accountId, reason }),
       () => staff.call(calls.member.consoleClearMemberPin, { id, reason }),
-      () => staff.call(calls.member.consoleEndMemberSession, { id }),
+      () => staff.call(calls.member.consoleEndMemberSession, { id, reason }),
       () => staff.call(calls.member.consoleBlockMember, { id, reason }),
       () => staff.call(calls.member.consoleUnblockMember, { id, reason }),
     ]

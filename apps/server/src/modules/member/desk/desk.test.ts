@@ -328,11 +328,19 @@ describe('the member desk', () => {
     const listed = await staff.call(calls.member.consoleListMemberSession, { id: member.memberId })
     if (!listed.success) throw new Error(listed.code)
     const [newest] = listed.results
-    const one = { id: member.memberId, ...(newest ? { sessionId: newest.id } : {}) }
+    const one = { id: member.memberId, reason, ...(newest ? { sessionId: newest.id } : {}) }
     expect(await staff.call(calls.member.consoleEndMemberSession, one)).toMatchObject({ result: { liveSessions: 1 } })
     expect(code(await staff.call(calls.member.consoleEndMemberSession, one))).toBe('UNKNOWN_SESSION')
-    const all = { id: member.memberId }
+    const all = { id: member.memberId, reason }
+    const noReason = await staff.call(calls.member.consoleEndMemberSession, { ...all, reason: ' ' })
+    expect(noReason).toMatchObject({ code: 'INVALID_INPUT', errors: { reason: expect.anything() } })
     expect(await staff.call(calls.member.consoleEndMemberSession, all)).toMatchObject({ result: { liveSessions: 0 } })
+    expect(await staff.call(calls.operators.listAudit, { subject: member.memberId })).toMatchObject({
+      results: [
+        { action: 'member.sign-out', reason, after: { sessions: 1 } },
+        { action: 'member.sign-out', reason, after: { session: newest?.id } },
+      ],
+    })
     expect((await member.send(calls.member.profile, {})).status).toBe(401)
   })
 
@@ -344,7 +352,7 @@ describe('the member desk', () => {
     expect(code(await reader.call(calls.member.consoleClearMemberPin, act))).toBe('NOT_ALLOWED')
     const blocker = await server.staff(['member.read', 'member.block', 'member.sign-out'])
     expect(code(await blocker.call(calls.member.consoleClearMemberPin, act))).toBe('NOT_ALLOWED')
-    expect(code(await reader.call(calls.member.consoleEndMemberSession, { id: member.memberId }))).toBe('NOT_ALLOWED')
+    expect(code(await reader.call(calls.member.consoleEndMemberSession, act))).toBe('NOT_ALLOWED')
     expect(code(await (await server.staff([])).call(calls.member.consoleListMember, {}))).toBe('NOT_ALLOWED')
     expect(code(await member.call(calls.member.consoleGetMember, { id: member.memberId }))).toBe('NOT_SIGNED_IN')
     await server.database.pool.query(`INSERT INTO operator (id, name) VALUES ('other', 'Other') ON CONFLICT DO NOTHING`)

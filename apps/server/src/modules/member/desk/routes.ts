@@ -168,8 +168,8 @@ function acts(route: Route, deps: DeskDeps): void {
   route(
     calls.member.consoleEndMemberSession,
     schemas.member.consoleEndMemberSession,
-    async (context, { id, sessionId }) => {
-      await signOutMember(deps, actOf(context, id), sessionId)
+    async (context, { id, ...which }) => {
+      await signOutMember(deps, actOf(context, id), which)
       return { result: await describe(deps, context.operatorId, id) }
     },
   )
