@@ -1,5 +1,6 @@
 import { approveDeposit, sendDeposit, sendWithdrawal } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
 import { type JoinedMember, join, newStaffAt, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
@@ -153,3 +154,14 @@ async function askForPhone(desk: Desk, { member, memberId }: { member: JoinedMem
   })
   return result
 }
+
+test('of a member without name and address staff read that there is none yet', async ({ page, browser }) => {
+  const { username } = await join(page)
+  await onDatabase((client) =>
+    client.query("UPDATE member SET full_name = '', email = NULL WHERE username = $1", [username]),
+  )
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', `/console/members?search=${username}`)
+  await desk.getByRole('link', { name: username }).click()
+  await expect(desk.getByRole('region', { name: 'Profil' }).getByText('Belum ada', { exact: true })).toHaveCount(2)
+  await context.close()
+})

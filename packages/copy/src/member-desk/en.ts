@@ -140,7 +140,7 @@ export const en: MemberDeskWords = {
   clearPin: {
     act: 'Reset PIN',
     title: 'Reset {username}’s PIN?',
-    body: 'For a member who forgot their PIN. They are signed out everywhere, notified by email, and set a new PIN with their password. Make sure it really is the member: until then, the password alone is enough.',
+    body: 'For a member who forgot their PIN. They are signed out everywhere, notified by email if they have one, and set a new PIN with their password. Make sure it really is the member: until then, the password alone is enough.',
     done: '{username}’s PIN has been reset.',
   },
   accounts: {
@@ -148,7 +148,7 @@ export const en: MemberDeskWords = {
     failed: 'The accounts could not be loaded.',
     remove: 'Remove',
     title: 'Remove the account {bank} {number}?',
-    body: 'For a number that is not this member’s. Its owner can register it at once, and this member is notified by email. Check whose number it is first. Past withdrawals do not change.',
+    body: 'For a number that is not this member’s. Its owner can register it at once, and this member is notified by email if they have one. Check whose number it is first. Past withdrawals do not change.',
     done: 'Account {number} removed.',
   },
   reason: 'Reason',

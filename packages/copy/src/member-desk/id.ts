@@ -138,7 +138,7 @@ export const id = {
   clearPin: {
     act: 'Hapus PIN',
     title: 'Hapus PIN {username}?',
-    body: 'Untuk anggota yang lupa PIN. Anggota dikeluarkan dari semua perangkat, diberi tahu lewat email, dan membuat PIN baru dengan kata sandinya. Pastikan ini benar anggotanya: setelah ini siapa pun yang tahu kata sandinya tidak perlu PIN.',
+    body: 'Untuk anggota yang lupa PIN. Anggota dikeluarkan dari semua perangkat, diberi tahu lewat email kalau punya, dan membuat PIN baru dengan kata sandinya. Pastikan ini benar anggotanya: setelah ini siapa pun yang tahu kata sandinya tidak perlu PIN.',
     done: 'PIN {username} dihapus.',
   },
   accounts: {
@@ -146,7 +146,7 @@ export const id = {
     failed: 'Rekening gagal dimuat.',
     remove: 'Hapus',
     title: 'Hapus rekening {bank} {number}?',
-    body: 'Untuk nomor yang bukan milik anggota ini. Nomornya langsung bebas dipakai pemiliknya, dan anggota ini diberi tahu lewat email. Pastikan dulu milik siapa nomor ini. Penarikan yang sudah lewat tidak berubah.',
+    body: 'Untuk nomor yang bukan milik anggota ini. Nomornya langsung bebas dipakai pemiliknya, dan anggota ini diberi tahu lewat email kalau punya. Pastikan dulu milik siapa nomor ini. Penarikan yang sudah lewat tidak berubah.',
     done: 'Rekening {number} dihapus.',
   },
   reason: 'Alasan',

@@ -12,7 +12,7 @@ import type { Member } from './use-member.ts'
 
 /** Who the member is, and what state they are in. */
 export function MemberFacts({ member }: { member: Member }) {
-  const { page, list } = useWords('memberDesk')
+  const { page, list, contactChange } = useWords('memberDesk')
   const { request } = useWords('operators')
   const because = useBlockReason()
   return (
@@ -24,13 +24,15 @@ export function MemberFacts({ member }: { member: Member }) {
         </div>
       ) : null}
       <dl className="fact-list">
-        <Fact name={request.fullName}>{member.fullName}</Fact>
+        <Fact name={request.fullName}>
+          {member.fullName || <span className="text-soft">{contactChange.none}</span>}
+        </Fact>
         <Fact name={list.contact}>
           <span className="num">+{member.contact}</span>
           <OpenChange memberId={member.id} kind="phone" />
         </Fact>
         <Fact name={list.email}>
-          {member.email}
+          <Contact kind="email" contact={member.email} />
           <OpenChange memberId={member.id} kind="email" />
         </Fact>
         {member.birthDate ? <Fact name={page.birthDate}>{writeDay(member.birthDate)}</Fact> : null}
