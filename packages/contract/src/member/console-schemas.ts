@@ -102,7 +102,7 @@ export const consoleGetMemberLevel = {
     hasLevels: z.boolean(),
     /** 0 before the first level. */
     level: z.int(),
-    /** Null at level 0, and where the operator took the level away since. */
+    /** Null at level 0. Of a level that was taken away the highest that is left is told (record 0636). */
     name: z.string().nullable(),
     /** When it is looked at again; null at level 0. */
     reviewOn: day.nullable(),
