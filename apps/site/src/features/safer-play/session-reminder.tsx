@@ -31,10 +31,12 @@ function useReminderMinutes(): number | null {
   useEffect(() => {
     if (!isDue.current) return
     isDue.current = false
-    browserApi.call(calls.saferPlay.getStanding, {}).then(
-      (answer) => answer.success && setMinutes(answer.result.reminderMinutes),
-      () => {}, // the next look asks again
-    )
+    const failed = () => {
+      isDue.current = true // what is read next of the member asks again
+    }
+    browserApi
+      .call(calls.saferPlay.getStanding, {})
+      .then((answer) => (answer.success ? setMinutes(answer.result.reminderMinutes) : failed()), failed)
   }, [member])
   useEffect(() => listenToReminder(setMinutes), [])
   return minutes
