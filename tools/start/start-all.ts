@@ -66,6 +66,7 @@ async function openDatabaseUrl(options: StartOptions, place: Place, steps: Steps
     folder: join(place.dataDir, 'postgres'),
     onLog: steps.note,
     onRestart: () => steps.note('The database serves again.'),
+    signal,
   })
   stops.push(embedded.stop)
   return embedded.url

@@ -30,7 +30,8 @@ const pauseMs = 250
 const passing = /^(57P0[1-5]|53300|08...)$/
 const silence = /timeout|connection terminated/i
 
-function isAway(error: unknown): boolean {
+/** Whether it does not answer for now; what it refuses passes by no waiting. */
+export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '')
   return isNetworkFailure(error) || silence.test(error.message)

@@ -37,7 +37,7 @@ async function start(options: { onRestart?: () => void; onLog?: (sentence: strin
 
 /** Starts in a process of its own; answers its first line. */
 async function startInChild(
-  options: { uid?: number; gid?: number } = {},
+  options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<{ child: ChildProcess; line: string }> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'], ...options })
   children.push(child)
@@ -157,6 +157,45 @@ describe('a data folder', () => {
     await mkdir(join(folder, 'cluster'), { recursive: true })
     await writeFile(join(folder, 'cluster', 'PG_VERSION'), '15\n')
     await expect(start()).rejects.toThrow(/made by PostgreSQL 15 and this is 18/)
+  })
+
+  it('without its settings is refused by a sentence, and none are made up in their place', async () => {
+    await copyTemplate()
+    await rm(join(folder, 'settings.json'))
+    for (const _start of ['the first', 'the second'])
+      await expect(start()).rejects.toThrow(/settings\.json is missing, .* restore it, or delete/)
+  })
+
+  it('with the settings of another is refused as PostgreSQL says it, with nothing left running', async () => {
+    await copyTemplate()
+    const path = join(folder, 'settings.json')
+    const settings = JSON.parse(await readFile(path, 'utf8'))
+    await writeFile(path, JSON.stringify({ ...settings, adminPassword: 'of another' }))
+    const refusal = await start().catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(EmbeddedError)
+    expect(String(refusal)).toContain('password authentication failed')
+    await expect(access(join(folder, 'cluster', 'postmaster.pid'))).rejects.toThrow()
+    await expect(access(join(folder, 'owner'))).rejects.toThrow()
+  })
+
+  it('that is given up while it starts leaves nothing running', async () => {
+    await copyTemplate()
+    const stop = new AbortController()
+    const given = startEmbedded({ kind: 'folder', folder, signal: stop.signal })
+    const pid = join(folder, 'cluster', 'postmaster.pid')
+    await vi.waitFor(() => access(pid), { timeout: 10_000, interval: 1 })
+    stop.abort(new Error('given up'))
+    await expect(given).rejects.toThrow('given up')
+    await expect(access(pid)).rejects.toThrow()
+    await expect(access(join(folder, 'owner'))).rejects.toThrow()
+  })
+
+  it('whose owner ends while it starts shuts down by itself', async () => {
+    await copyTemplate()
+    const pid = join(folder, 'cluster', 'postmaster.pid')
+    const { line } = await startInChild({ env: { ...process.env, END_AT: pid } })
+    expect(line).toBe('ended')
+    await vi.waitFor(() => expect(access(pid)).rejects.toThrow(), { timeout: 10_000 })
   })
 
   it('is released by a clean stop, with nothing left running', async () => {

@@ -42,19 +42,23 @@ export function reasonIn(said: string): string {
   return lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''
 }
 
-/**
- * Makes the cluster unless it is there. It is made beside its place and then renamed, so that a start killed half-way
- * leaves nothing that looks like a database.
- */
-export async function ensureCluster(cluster: Cluster, home: string, adminPassword: string): Promise<void> {
-  const { folder, binaries, runAs } = cluster
+/** Whether there is a cluster. @throws EmbeddedError for one of another PostgreSQL */
+export async function isClusterThere({ folder, binaries }: Cluster): Promise<boolean> {
   const version = await versionOf(folder)
-  if (version === binaries.majorVersion) return
-  if (version !== undefined) {
+  if (version !== undefined && version !== binaries.majorVersion) {
     throw new EmbeddedError(
       `The database in ${folder} was made by PostgreSQL ${version} and this is ${binaries.majorVersion}: dump it with that version and restore it here.`,
     )
   }
+  return version !== undefined
+}
+
+/**
+ * Makes the cluster. It is made beside its place and then renamed, so that a start killed half-way leaves nothing that
+ * looks like a database.
+ */
+export async function makeCluster(cluster: Cluster, home: string, adminPassword: string): Promise<void> {
+  const { folder, binaries, runAs } = cluster
   const draft = join(home, 'cluster.new')
   const passwordFile = join(home, `password.${randomBytes(6).toString('hex')}`)
   await rm(draft, { recursive: true, force: true })

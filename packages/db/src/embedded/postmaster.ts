@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { isAway } from '../reachable.ts'
 import { adminName, bareEnvironment, type Cluster } from './cluster.ts'
 import { EmbeddedError } from './errors.ts'
 import type { Settings } from './settings.ts'
@@ -16,6 +17,8 @@ export interface PostmasterOptions {
   onLog: (sentence: string) => void
   /** Told after a dead postmaster serves again. */
   onRestart: () => void
+  /** Gives up waiting for it to serve. */
+  signal: AbortSignal | undefined
 }
 
 export interface Postmaster {
@@ -61,7 +64,8 @@ async function accepts(settings: Settings): Promise<boolean> {
   try {
     await client.connect()
     return true
-  } catch {
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && !isAway(error)) throw error
     return false // not listening yet, or still recovering: the caller asks again until the process ends
   } finally {
     await client.end().catch(() => {}) // there may be no connection to end
@@ -76,23 +80,8 @@ async function lastWords(logFile: string): Promise<string> {
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** Starts PostgreSQL and waits until it takes connections, however long its recovery takes. */
-async function startOnce(options: PostmasterOptions): Promise<ChildProcess> {
-  const child = await spawnPostgres(options)
-  const failure: { error?: Error } = {}
-  child.once('error', (error) => {
-    failure.error = error
-  })
-  while (!failure.error && !hasEnded(child)) {
-    if (await accepts(options.settings)) return child
-    await delay(40)
-  }
-  const reason = failure.error?.message ?? (await lastWords(options.logFile))
-  throw new EmbeddedError(`PostgreSQL did not start: ${reason} (more in ${options.logFile})`)
-}
-
-async function endChild(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return
+async function endChild(child: ChildProcess | undefined): Promise<void> {
+  if (!child || hasEnded(child)) return
   const ended = once(child, 'exit')
   child.kill('SIGINT') // PostgreSQL's fast shutdown: transactions are rolled back, everything is written
   const isInTime = await Promise.race([ended.then(() => true), delay(30_000, false, { ref: false })])
@@ -101,20 +90,50 @@ async function endChild(child: ChildProcess): Promise<void> {
   await ended
 }
 
+/** Waits until it takes connections, however long its recovery takes; one that refuses ours, or is given up, is ended. */
+async function untilServing(child: ChildProcess, { settings, logFile, signal }: PostmasterOptions): Promise<void> {
+  const failure: { error?: Error } = {}
+  child.once('error', (error) => {
+    failure.error = error
+  })
+  while (!failure.error && !hasEnded(child)) {
+    try {
+      signal?.throwIfAborted()
+      if (await accepts(settings)) return
+    } catch (error) {
+      await endChild(child)
+      if (error instanceof pg.DatabaseError) failure.error = error
+      else throw error
+    }
+    await delay(40)
+  }
+  const reason = failure.error?.message ?? (await lastWords(logFile))
+  throw new EmbeddedError(`PostgreSQL did not start: ${reason} (more in ${logFile})`, { cause: failure.error })
+}
+
 /**
  * Runs PostgreSQL until `stop`. When it dies it is started again at once, and again at most two seconds apart for as
  * long as that fails; only the first start throws.
  */
 export async function runPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  let child = await startOnce(options)
+  let child: ChildProcess | undefined
   let isStopping = false
   let revival: Promise<void> = Promise.resolve()
+
+  // The process may end without `stop` (an uncaught exception); the database then shuts down in order, by itself.
+  const onProcessExit = () => child?.kill('SIGINT')
+  process.once('exit', onProcessExit)
+
+  async function start(): Promise<void> {
+    child = await spawnPostgres(options)
+    await untilServing(child, options)
+    watch(child)
+  }
 
   async function revive(): Promise<void> {
     for (let pauseMs = 100; !isStopping; pauseMs = Math.min(pauseMs * 2, 2_000)) {
       try {
-        child = await startOnce(options)
-        watch()
+        await start()
         options.onRestart()
         return
       } catch (error) {
@@ -124,20 +143,22 @@ export async function runPostmaster(options: PostmasterOptions): Promise<Postmas
     }
   }
 
-  function watch(): void {
-    child.once('exit', (code, signal) => {
+  function watch(serving: ChildProcess): void {
+    serving.once('exit', (code, signal) => {
       if (isStopping) return
       options.onLog(`The database stopped by itself (${signal ?? `code ${code}`}); it is being started again.`)
       revival = revive()
     })
   }
 
-  // The process may end without `stop` (an uncaught exception); the database then shuts down in order, by itself.
-  const onProcessExit = () => child.kill('SIGINT')
-  process.once('exit', onProcessExit)
-  watch()
+  try {
+    await start()
+  } catch (error) {
+    process.off('exit', onProcessExit)
+    throw error
+  }
   return {
-    pid: () => child.pid,
+    pid: () => child?.pid,
     async stop() {
       isStopping = true
       await endChild(child)

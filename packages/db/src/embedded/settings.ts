@@ -67,9 +67,18 @@ export async function writeSettings(home: string, settings: Settings): Promise<v
 
 const secret = (): string => randomBytes(24).toString('base64url')
 
-/** The folder's settings with a port that is free now; made, with fresh passwords, for a folder that has none. */
-export async function openSettings(home: string): Promise<Settings> {
+/**
+ * The folder's settings with a port that is free now; made, with fresh passwords, for a folder that has none.
+ *
+ * @throws EmbeddedError where there is a cluster, whose passwords nobody knows then
+ */
+export async function openSettings(home: string, isClusterThere: boolean): Promise<Settings> {
   const kept = await read(home)
+  if (!kept && isClusterThere) {
+    throw new EmbeddedError(
+      `${pathIn(home)} is missing, and it held the passwords of the database in ${home}: restore it, or delete ${home} to begin anew.`,
+    )
+  }
   if (kept && (await isPortFree(kept.port))) return kept
   const passwords = kept ?? { adminPassword: secret(), password: secret() }
   const settings = { ...passwords, port: await pickPort() }

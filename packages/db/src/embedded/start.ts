@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findBinaries } from './binaries.ts'
-import { type Cluster, ensureCluster, ensureDatabase, roleName, stopOrphan } from './cluster.ts'
+import { type Cluster, ensureDatabase, isClusterThere, makeCluster, roleName, stopOrphan } from './cluster.ts'
 import { chooseHome } from './home.ts'
 import { databaseUser, type RunAs } from './os-user.ts'
 import { claimFolder, liveOwner } from './owner.ts'
@@ -24,6 +24,8 @@ export type EmbeddedOptions =
       onLog?: (sentence: string) => void
       /** Told after a database that died serves again. */
       onRestart?: () => void
+      /** Gives up waiting for a database that does not serve yet: its recovery may take long. */
+      signal?: AbortSignal
     }
 
 export interface Embedded {
@@ -73,8 +75,9 @@ async function startClaimed(options: EmbeddedOptions, home: string, runAs: RunAs
   }
   const orphan = await stopOrphan(cluster)
   if (orphan !== undefined) onLog(`Stopped the database that an earlier start left running (process ${orphan}).`)
-  const settings = await openSettings(home)
-  await ensureCluster(cluster, home, settings.adminPassword)
+  const isThere = await isClusterThere(cluster)
+  const settings = await openSettings(home, isThere)
+  if (!isThere) await makeCluster(cluster, home, settings.adminPassword)
   const logFile = join(home, 'postgres.log')
   const postmaster = await runPostmaster({
     cluster,
@@ -82,6 +85,7 @@ async function startClaimed(options: EmbeddedOptions, home: string, runAs: RunAs
     logFile,
     onLog,
     onRestart: options.onRestart ?? (() => {}),
+    signal: options.kind === 'folder' ? options.signal : undefined,
   })
   try {
     await ensureDatabase(settings, cluster.isThrowaway)
@@ -99,7 +103,8 @@ async function startClaimed(options: EmbeddedOptions, home: string, runAs: RunAs
  * The npm package's own class is not used: it stops databases in exit hooks of its own, before the server has
  * drained, and knows neither owners nor restarts (decision 0001).
  *
- * @throws EmbeddedError with one sentence for the user: a live owner, another version, no user to run as
+ * @throws EmbeddedError with one sentence for the user: a live owner, another version, lost passwords, no user to run
+ *   as; the signal's reason where it was aborted, with nothing left running
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const runAs = await databaseUser()
