@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from '../support/calls.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
 const pin = '739154'
@@ -262,7 +263,11 @@ test.describe('spec 4, PIN flow', () => {
       // Two orders out of 362,880 are never the same here.
       expect(await keys.allTextContents(), 'shuffled again for the next try').not.toEqual(before)
     }
+    const held = await holdCalls(page, '**/api/member/CheckUserPin')
     await send(page, '111222')
+    await expect.poll(held.count).toBe(1)
+    await expect(entry(page).getByRole('button', { name: 'Tutup' }), 'what it comes to is read').toHaveCount(0)
+    held.letGo()
     await expect(entry(page).getByRole('button', { name: 'Kirim' })).toHaveCount(0)
     await expectSaid(entry(page), 'session.pin.logOut')
     await expect(page).toHaveURL(/:\d+\/$/)

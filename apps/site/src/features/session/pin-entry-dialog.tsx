@@ -63,7 +63,7 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
       onClose={onClose}
       closeLabel={actions.close}
       size="full"
-      closing={isExceeded ? 'must-answer' : 'free'}
+      closing={isBusy || isExceeded ? 'must-answer' : 'free'}
     >
       <div className="pin-entry">
         <FormAlert message={error} />
