@@ -1,8 +1,36 @@
 import { join } from '../support/people.ts'
-import { test, untilAlive } from '../support/test.ts'
+import { expectSaid } from '../support/says.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
 
 /** What becomes of what is asked for where the answer is late, lost or a refusal. */
 test.describe('decision 38, safer play', () => {
+  test('a limit that is being saved holds its dialog, which says so where it could not be', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/net::ERR_FAILED/)
+    await join(page)
+    await page.goto('/profile/limits')
+    await untilAlive(page)
+    await page.getByRole('region', { name: 'Batas taruhan' }).getByRole('button', { name: 'Tetapkan' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Batas taruhan harian' })
+    await dialog.getByLabel('Paling banyak').fill('50000')
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route('**/api/SaferPlay/SetLimit', async (route) => {
+      await failed
+      await route.abort()
+    })
+    await dialog.getByRole('button', { name: 'Simpan batas' }).click()
+    await expect(dialog.getByRole('button', { name: 'Tutup' })).toHaveCount(0)
+    fail()
+    await expectSaid(dialog.getByRole('alert'), 'common.errors.requestFailed')
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+
   test('a reminder whose setting could not be read is read with the next page', async ({ page, watched }) => {
     watched.allow(/net::ERR_FAILED/)
     await join(page)

@@ -43,6 +43,7 @@ export function LimitDialog({ limit: { kind, period, limit }, onClose, onChanged
       title={say(words.limit.title, { kind: words.kind[kind], period: words.period[period] })}
       onClose={onClose}
       closeLabel={actions.close}
+      closing={isBusy ? 'must-answer' : 'free'}
       isSheet
     >
       <form
