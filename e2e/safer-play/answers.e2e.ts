@@ -1,5 +1,6 @@
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
 /** What becomes of what is asked for where the answer is late, lost or a refusal. */
@@ -29,6 +30,33 @@ test.describe('decision 38, safer play', () => {
     await expectSaid(dialog.getByRole('alert'), 'common.errors.requestFailed')
     await dialog.getByRole('button', { name: 'Tutup' }).click()
     await expect(dialog).toHaveCount(0)
+  })
+
+  test('a reminder shows as chosen at once; of several choices the last is sent after the first, and one that fails goes', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/net::ERR_FAILED/)
+    await join(page)
+    await page.goto('/profile/limits')
+    await untilAlive(page)
+    const sent: number[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('SaferPlay/SetReminder')) sent.push(request.postDataJSON().minutes)
+    })
+    const held = await holdCalls(page, '**/api/SaferPlay/SetReminder')
+    for (const minutes of [15, 30, 60]) {
+      await page.getByText(`${minutes} menit`, { exact: true }).click()
+      await expect(page.getByRole('radio', { name: `${minutes} menit` })).toBeChecked()
+    }
+    held.letGo()
+    await expect.poll(() => sent).toEqual([15, 60])
+    await expect(page.getByText('Pengingat disimpan.').first()).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.route('**/api/SaferPlay/SetReminder', (route) => route.abort())
+    await page.getByText('120 menit', { exact: true }).click()
+    await expectSaid(page, 'common.errors.requestFailed')
+    await expect(page.getByRole('radio', { name: '60 menit' })).toBeChecked()
   })
 
   test('a reminder whose setting could not be read is read with the next page', async ({ page, watched }) => {
