@@ -1,7 +1,9 @@
+import { ask } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { holdCalls } from '../support/slow-line.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, login, test, untilAlive } from '../support/test.ts'
 
 /** What becomes of what is asked for where the answer is late, lost or a refusal. */
 test.describe('decision 38, safer play', () => {
@@ -30,6 +32,29 @@ test.describe('decision 38, safer play', () => {
     await expectSaid(dialog.getByRole('alert'), 'common.errors.requestFailed')
     await dialog.getByRole('button', { name: 'Tutup' }).click()
     await expect(dialog).toHaveCount(0)
+  })
+
+  test('a higher limit that takes the PIN leads to its entry', async ({ page, watched }) => {
+    watched.allow(/status of 403/)
+    const { username, password } = await join(page)
+    await ask(page, 'SaferPlay/SetLimit', { kind: 'stake', period: 'day', amount: 50_000 })
+    await ask(page, 'SaferPlay/SetLimit', { kind: 'stake', period: 'day', amount: 80_000 })
+    await onDatabase((client) =>
+      client.query(
+        `UPDATE safer_play_increase SET asked_at = asked_at - interval '25 hours',
+           confirmable_from = confirmable_from - interval '25 hours'
+         WHERE member_id = (SELECT id FROM member WHERE username = $1)`,
+        [username],
+      ),
+    )
+    await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password })
+    await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
+    await page.context().clearCookies()
+    await login(page, username, password)
+    await page.goto('/profile/limits')
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'Setujui kenaikan' }).click()
+    await expect(page.getByRole('dialog', { name: 'Validasi Keamanan' })).toBeVisible()
   })
 
   test('a reminder shows as chosen at once; of several choices the last is sent after the first, and one that fails goes', async ({

@@ -1,13 +1,13 @@
 import { Button, Meter, writeMoney } from '@balai/ui'
-import { use } from 'react'
-import { callLater } from '../../api/call-later.ts'
+import { Suspense, use } from 'react'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { useTimeText } from './absence-notice.tsx'
-import { type Limit, StandingContext, useAct } from './standing.ts'
+import { type Limit, StandingContext } from './standing.ts'
 
 const LimitDialog = lazyPart(async () => (await import('./limit-dialog.tsx')).LimitDialog)
+// Of those alone who have asked for a higher limit.
+const WaitingIncrease = lazyPart(async () => (await import('./waiting-increase.tsx')).WaitingIncrease)
 
 /** One limit: what is used of it, the way to change it, and an increase that waits. */
 export function LimitRow({ limit }: { limit: Limit }) {
@@ -39,45 +39,11 @@ export function LimitRow({ limit }: { limit: Limit }) {
         </span>
       </Button>
       {limit.limit === null ? null : <Meter label={`${kind[limit.kind]} ${name}`} value={used} max={limit.limit} />}
-      {limit.increase ? <Waiting limit={limit} increase={limit.increase} /> : null}
-    </div>
-  )
-}
-
-function Waiting({ limit: { kind, period }, increase }: { limit: Limit; increase: NonNullable<Limit['increase']> }) {
-  const { page } = useWords('saferPlay')
-  const say = useSay()
-  const timeOf = useTimeText()
-  const { isBusy, run } = useAct()
-  const isReady = increase.isConfirmable
-  const limit = increase.amount === null ? page.lifted : writeMoney(increase.amount)
-  const which = { kind, period }
-  return (
-    <div className="limit-waiting">
-      <p suppressHydrationWarning>
-        {isReady
-          ? say(page.ready, { limit, time: timeOf(increase.confirmableUntil) })
-          : say(page.waiting, { limit, time: timeOf(increase.confirmableFrom) })}
-      </p>
-      <div className="limit-acts">
-        {isReady ? (
-          <Button
-            size="sm"
-            isBusy={isBusy}
-            onClick={() => void run(() => callLater(({ saferPlay }) => saferPlay.confirmLimit, which), page.confirmed)}
-          >
-            {page.confirm}
-          </Button>
-        ) : null}
-        <Button
-          tone="quiet"
-          size="sm"
-          isBusy={isBusy}
-          onClick={() => void run(() => callLater(({ saferPlay }) => saferPlay.cancelIncrease, which), page.canceled)}
-        >
-          {page.cancelIncrease}
-        </Button>
-      </div>
+      {limit.increase ? (
+        <Suspense>
+          <WaitingIncrease limit={limit} increase={limit.increase} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

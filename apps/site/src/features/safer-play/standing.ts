@@ -1,4 +1,4 @@
-import type { CallResult, calls } from '@balai/contract'
+import type { CallResult, calls, Failure } from '@balai/contract'
 import { useToast } from '@balai/ui'
 import { createContext, use, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
@@ -7,12 +7,16 @@ export type Standing = CallResult<typeof calls.saferPlay.getStanding>
 export type Limit = Standing['limits'][number]
 
 /** What a call of safer play answers. */
-type Answer = { success: true; result: Standing } | { success: false; message: string }
+type Answer = { success: true; result: Standing } | Failure
 
 export const StandingContext = createContext<((standing: Standing) => void) | null>(null)
 
-/** Runs a call that answers with the standing: shows it, and says in a notice what became of it. */
-export function useAct() {
+/**
+ * Runs a call that answers with the standing: shows it, and says in a notice what became of it.
+ *
+ * @param refused opens what a refusal calls for besides
+ */
+export function useAct(refused?: (failure: Failure) => void) {
   const show = use(StandingContext)
   const toast = useToast()
   const { errors } = useWords('common')
@@ -23,6 +27,7 @@ export function useAct() {
     try {
       const answer = await act()
       if (answer.success) show?.(answer.result)
+      else refused?.(answer)
       const told = (standing: Standing) => (typeof done === 'string' ? done : done(standing))
       toast(answer.success ? { tone: 'good', message: told(answer.result) } : { message: answer.message })
       return answer.success
