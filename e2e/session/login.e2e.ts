@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { onDatabase } from '../support/database.ts'
 import { join } from '../support/people.ts'
 import { expectSaid, expectUnsaid } from '../support/says.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { codeOfCaptcha, expect, expectAccessible, login, readCaptcha, test, untilAlive } from '../support/test.ts'
 
 /** Sends the form of the login page and waits for its answer. */
@@ -190,17 +191,19 @@ test.describe('spec 4, Login', () => {
     await expectUnsaid(page.getByRole('alert'), 'session.login.captchaInvalid')
 
     await code.fill(right === '1234' ? '4321' : '1234')
-    const next = await readCaptcha(page, () => send(page, username, password))
+    const held = await holdCalls(page, '**/api/captcha*')
+    await send(page, username, password)
     await expectSaid(page.getByRole('alert'), 'session.login.captchaInvalid')
+    const picture = page.getByRole('img', { name: 'Gambar berisi kode verifikasi' })
+    await expect(picture, 'a code that was used up').toHaveCount(0)
+    const next = await readCaptcha(page, async () => held.letGo())
+    await expect(picture).toBeVisible()
     await expect(page.getByLabel('Kata Sandi', { exact: true })).toHaveValue('')
     await expect(code).toHaveValue('')
 
-    const before = await page.getByRole('img', { name: 'Gambar berisi kode verifikasi' }).getAttribute('src')
+    const before = await picture.getAttribute('src')
     const fresh = await readCaptcha(page, () => page.getByRole('button', { name: 'Ganti gambar' }).click())
-    await expect(page.getByRole('img', { name: 'Gambar berisi kode verifikasi' })).not.toHaveAttribute(
-      'src',
-      before ?? '',
-    )
+    await expect(picture).not.toHaveAttribute('src', before ?? '')
     // Chance alone repeats one code of 10,000 now and then, three of them once in a hundred million.
     expect(new Set([right, next, fresh]).size, 'each picture has a code of its own').toBeGreaterThan(1)
     await code.fill(fresh)

@@ -30,6 +30,7 @@ export function useCaptcha(isNeeded: boolean, issued?: IssuedCaptcha): CaptchaSt
   const refresh = useCallback((kind: Kind = 'picture') => {
     latest.current += 1
     const turn = latest.current
+    setState({ ...noCaptcha, kind }) // the digits of one picture never go with the code of another
     const fail = () => setState({ id: '', media: '', kind, hasFailed: true })
     browserApi.call(calls.session.getCaptcha, { kind }).then((answer) => {
       if (turn !== latest.current) return
