@@ -6,13 +6,15 @@ import { expect, expectAccessible, login, test, untilAlive } from '../support/te
 
 /** Presses the box of a PIN and enters it on the keypad. */
 async function choose(page: Page, label: string, pin: string): Promise<void> {
-  await page.getByRole('button', { name: label, exact: true }).click()
+  const box = page.getByRole('button', { name: label, exact: true })
+  await box.click()
   const keypad = page.getByRole('dialog', { name: label })
   const use = keypad.getByRole('button', { name: 'Pakai angka ini' })
   await expect(use).toBeDisabled()
   for (const digit of pin) await keypad.getByRole('button', { name: digit, exact: true }).click()
   await use.click()
   await expect(keypad).toHaveCount(0)
+  await expect(box).toHaveAccessibleDescription(/6 dari 6 angka terisi/)
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan PIN' })

@@ -1,8 +1,10 @@
+import { pinLength } from '@balai/rules'
 import { Field, useFieldWiring } from '@balai/ui'
+import { useId } from 'react'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
-import { useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import { PinDots } from './pin-dots.tsx'
 
 const ChoosePinDialog = lazyPart(async () => (await import('./choose-pin-dialog.tsx')).ChoosePinDialog)
@@ -17,7 +19,9 @@ interface PinBoxProps {
 /** A box that is pressed, not typed in: the keypad fills it (spec 5, PIN: via keypad only). */
 function PinBox({ name, label, value, onValueChange }: PinBoxProps) {
   const { pin } = useWords('session')
-  const wiring = useFieldWiring()
+  const { 'aria-describedby': described, ...wiring } = useFieldWiring()
+  const countId = useId()
+  const say = useSay()
   const openDialog = useDialogs()
   const open = () =>
     openDialog((close) => (
@@ -31,8 +35,18 @@ function PinBox({ name, label, value, onValueChange }: PinBoxProps) {
       />
     ))
   return (
-    <button type="button" className="pin-box" {...wiring} data-field={name} onClick={open}>
+    <button
+      type="button"
+      className="pin-box"
+      {...wiring}
+      aria-describedby={described ? `${countId} ${described}` : countId}
+      data-field={name}
+      onClick={open}
+    >
       <PinDots filled={value.length} />
+      <span id={countId} className="sr-only">
+        {say(pin.filled, { n: value.length, total: pinLength })}
+      </span>
       {value === '' ? <span className="pin-box-empty">{pin.empty}</span> : null}
     </button>
   )
