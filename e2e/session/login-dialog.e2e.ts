@@ -45,6 +45,21 @@ test('on a slow line the bar at the top says that the dialog is on its way', asy
   await expect.poll(() => barLength(page)).toBe(0)
 })
 
+test('2 Login modal: registration whose settings could not be read asks for them again in its place', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  await page.route('**/api/Bank/List*', (route) => route.abort())
+  await page.goto('/slots#register')
+  const dialog = page.getByRole('dialog')
+  const retry = dialog.getByRole('button', { name: 'Coba lagi' })
+  await expect(retry).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await retry.click()
+  await expectSaid(dialog, 'member.register.accountSection')
+})
+
 test('2 Login modal: the doors of the header open it over the page, which stays as it was', async ({ page }) => {
   const door = (name: string) => page.getByRole('banner').getByRole('link', { name })
   const dialog = page.getByRole('dialog')

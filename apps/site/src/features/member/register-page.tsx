@@ -1,7 +1,7 @@
-import { State } from '@balai/ui'
 import { Link } from 'react-router'
 import { requireGuest } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
+import { FailedListing } from '../../shell/failed-listing.tsx'
 import { Late, latePart } from '../../shell/late.tsx'
 import { nextOf } from '../../shell/local-path.ts'
 import { visitContext } from '../../visit.ts'
@@ -48,9 +48,7 @@ export default function RegisterPage({ loaderData: { options, referral, next, li
             <Late part={registerForm} props={{ options, referral, lineTicket }} />
           </div>
         ) : (
-          <State art="lantern" title={states.failed} isAlert>
-            {states.failedHint}
-          </State>
+          <FailedListing title={states.failed} />
         )}
         <p className="text-center text-soft">
           {register.haveAccount}{' '}

@@ -1,4 +1,4 @@
-import { Skeleton, State } from '@balai/ui'
+import { Button, Skeleton, State } from '@balai/ui'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useWords } from '../../words/words.tsx'
@@ -8,12 +8,21 @@ import { type RegistrationOptions, readRegistrationOptions } from './registratio
 
 /** Registration inside the login dialog, which reads what the page's loader would have. */
 export function RegisterTab() {
-  const { states } = useWords('common')
+  const { actions, states } = useWords('common')
   const [options, setOptions] = useState<RegistrationOptions | null | undefined>()
   useEffect(() => {
-    readRegistrationOptions(browserApi).then(setOptions, () => setOptions(null))
-  }, [])
+    if (options === undefined) readRegistrationOptions(browserApi).then(setOptions, () => setOptions(null))
+  }, [options])
   if (options === undefined) return <Skeleton className="h-96 rounded-2xl" />
-  if (options === null) return <State art="lantern" title={states.failed} isAlert />
-  return <RegisterForm options={options} referral={readReferralCookie(document.cookie)} />
+  if (options) return <RegisterForm options={options} referral={readReferralCookie(document.cookie)} />
+  const retry = (
+    <Button tone="quiet" onClick={() => setOptions(undefined)}>
+      {actions.retry}
+    </Button>
+  )
+  return (
+    <State art="lantern" title={states.failed} isAlert actions={retry}>
+      {states.failedHint}
+    </State>
+  )
 }
