@@ -1,12 +1,56 @@
+import type { Page } from '@playwright/test'
 import { ask } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
+import { loseAnswer } from '../support/lost.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { holdCalls } from '../support/slow-line.ts'
-import { expect, login, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+
+/** Asks to stop playing, on the page of limits. */
+async function stopPlaying(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Berhenti bermain' }).click()
+  const stop = page.getByRole('dialog', { name: 'Berhenti bermain' })
+  await stop.getByRole('checkbox').check()
+  await stop.getByRole('button', { name: 'Ya, berhenti bermain' }).click()
+}
 
 /** What becomes of what is asked for where the answer is late, lost or a refusal. */
 test.describe('decision 38, safer play', () => {
+  test('who stops playing and loses the answer reads, once the session ends, that it very likely holds', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/net::ERR_FAILED/)
+    await join(page)
+    await page.goto('/profile/limits')
+    await untilAlive(page)
+    await loseAnswer(page, '**/api/SaferPlay/Exclude')
+    await stopPlaying(page)
+    const likely = page.getByRole('dialog', { name: 'Berhenti bermain' }).filter({ hasText: 'Kemungkinan besar' })
+    await expect(likely).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Sesi sudah berakhir')).toBeHidden()
+    await expectAccessible(page)
+    await likely.getByRole('link', { name: 'Masuk' }).click()
+    await expect(page).toHaveURL(/\/auth\/login/)
+  })
+
+  test('who wanted to stop playing and was refused hears no more of it when the session ends', async ({
+    page,
+    watched,
+    context,
+  }) => {
+    watched.allow(/status of 503/)
+    await join(page)
+    await page.goto('/profile/limits')
+    await untilAlive(page)
+    const refusal = { success: false, code: 'TEMPORARY', message: 'Sedang sibuk.', errors: {} }
+    await page.route('**/api/SaferPlay/Exclude', (route) => route.fulfill({ status: 503, json: refusal }))
+    await stopPlaying(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'Sedang sibuk.' })).toBeVisible()
+    expect((await context.cookies()).filter(({ name }) => name === 'excluded')).toEqual([])
+  })
+
   test('a limit that is being saved holds its dialog, which says so where it could not be', async ({
     page,
     watched,

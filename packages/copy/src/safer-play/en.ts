@@ -101,6 +101,8 @@ export const en: SaferPlayWords = {
     doneTitle: 'You have stopped playing',
     doneLead: 'You are signed out on all devices. This cannot be undone or shortened.',
     doneWithdraw: 'Log in to withdraw',
+    likely:
+      'The answer to your request did not arrive. Very likely you have stopped playing. Log in to make sure: if it holds, every page says so at its top.',
   },
   refusal: {
     nothingWaiting: 'No higher limit is waiting. Ask again if you still want it.',

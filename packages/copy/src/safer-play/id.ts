@@ -99,6 +99,8 @@ export const id = {
     doneTitle: 'Kamu sudah berhenti bermain',
     doneLead: 'Kamu sudah keluar dari semua perangkat. Ini tidak bisa dibatalkan atau dipersingkat.',
     doneWithdraw: 'Masuk untuk menarik uang',
+    likely:
+      'Jawaban atas permintaanmu tidak sampai. Kemungkinan besar kamu sudah berhenti bermain. Masuk untuk memastikannya: bila berlaku, itu tertulis di atas setiap halaman.',
   },
   refusal: {
     nothingWaiting: 'Tidak ada kenaikan batas yang menunggu. Ajukan lagi bila masih mau.',

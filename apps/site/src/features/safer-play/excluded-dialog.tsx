@@ -1,13 +1,39 @@
 import { Button, buttonClass, Dialog } from '@balai/ui'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { GeneralDialog } from '../../shell/general-dialog.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useTimeText } from './absence-notice.tsx'
-import { forgetExclusion, readExclusion } from './exclusion-cookie.ts'
+import { forgetExclusion, isAsked, readExclusion } from './exclusion-cookie.ts'
 
-/** What whoever has just excluded themselves reads, signed out: that it stands, and until when (decision 38, record 0545). */
+/** What whoever has just excluded themselves reads, signed out: that it stands (decision 38, record 0545), or very likely does. */
 export function ExcludedDialog() {
+  const [wasAsked] = useState(isAsked)
+  return wasAsked ? <LikelyDialog /> : <StandsDialog />
+}
+
+/** Where the answer was lost the end of the session tells of it; whoever signs out by themselves hears nothing (record 0874). */
+function LikelyDialog() {
+  const { exclude } = useWords('saferPlay')
+  const { nav } = useWords('common')
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const close = () => {
+    forgetExclusion()
+    void navigate(paths.home(), { replace: true })
+  }
+  return search.startsWith('?auth=ended') ? (
+    <GeneralDialog
+      title={exclude.title}
+      body={exclude.likely}
+      onward={{ label: nav.login, to: paths.login(new URLSearchParams(search).get('next') ?? undefined) }}
+      onClose={close}
+    />
+  ) : null
+}
+
+function StandsDialog() {
   const { exclude } = useWords('saferPlay')
   const { actions } = useWords('common')
   const say = useSay()

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { wholeAddress } from '../../whole-address.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { sendEnding } from '../session/own-ending.ts'
-import { keepExclusion } from './exclusion-cookie.ts'
+import { forgetExclusion, isAsked, keepAsked, keepExclusion } from './exclusion-cookie.ts'
 
 const lengths = [6, 12, 24, 60] as const
 type Months = (typeof lengths)[number]
@@ -29,6 +29,8 @@ export function ExclusionDialog({ onClose }: { onClose: () => void }) {
     if (!isSure) return
     setBusy(true)
     setAlert('')
+    const wasLost = isAsked()
+    keepAsked()
     try {
       const wanted = { months: months === forever ? null : months, isSure: true } as const
       const answer = await sendEnding(
@@ -41,6 +43,8 @@ export function ExclusionDialog({ onClose }: { onClose: () => void }) {
         // Signed out everywhere, here too: the page begins anew as a visitor's, and says until when.
         return window.location.assign(wholeAddress(paths.home()))
       }
+      // That there is no session any more is what the one before may have come to.
+      if (!wasLost || answer.code !== 'NOT_SIGNED_IN') forgetExclusion()
       setAlert(answer.message)
     } catch {
       setAlert(errors.requestFailed)
