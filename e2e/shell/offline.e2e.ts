@@ -2,6 +2,7 @@ import { openAtRest } from '../support/ambient.ts'
 import { signIn } from '../support/calls.ts'
 import { loseCall } from '../support/lost.ts'
 import { openOperator } from '../support/operators.ts'
+import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
@@ -51,6 +52,29 @@ test.describe('the line', () => {
     }
     await page.getByRole('button', { name: 'Kirim tautan' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Jika akun itu ada' })).toBeVisible()
+  })
+
+  test('who signs out another device while it is away hears that it could not be done, and stays', async ({
+    page,
+    context,
+    browser,
+    watched,
+  }) => {
+    watched.allow(/ERR_INTERNET_DISCONNECTED/)
+    const { username, password } = await join(page)
+    const elsewhere = await browser.newContext({ locale: 'id-ID' })
+    await signIn(await elsewhere.newPage(), username, password)
+    await elsewhere.close()
+    await openAtRest(page, '/profile/devices')
+    await context.setOffline(true)
+    const signOut = page.getByRole('button', { name: 'Keluarkan semua perangkat lain' })
+    await signOut.click()
+    await expectSaid(page.getByText(/^Mohon Maaf/), 'common.errors.requestFailed')
+    await expect(page).toHaveURL('/profile/devices')
+    await context.setOffline(false)
+    await signOut.click()
+    await expect(page.getByText('1 perangkat dikeluarkan.')).toBeVisible()
+    await expect(signOut).toHaveCount(0)
   })
 
   test('a dialog that cannot come says that the line is away, and opens once it is back', async ({

@@ -1,8 +1,9 @@
 import { type CallItem, calls } from '@balai/contract'
 import { Badge, Button, Icon, useToast } from '@balai/ui'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { callLater } from '../../api/call-later.ts'
 import { readList } from '../../api/client.ts'
 import { requireMember } from '../../api/guard.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
@@ -17,18 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireMember(visit, request)
   return { devices: await readList(visit.api, calls.session.listDevice, {}) }
-}
-
-/** Signs out the device that the form names, or all others where it names none. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
-  requireMember(visit, request)
-  const id = (await request.formData()).get('id')
-  const answer = await (typeof id === 'string'
-    ? visit.api.call(calls.session.signOutDevice, { id })
-    : visit.api.call(calls.session.signOutOtherDevices, {}))
-  if (!answer.success) return { message: answer.message, isDone: false as const }
-  return { isDone: true as const, count: answer.result?.count ?? null }
 }
 
 /** Where the member is signed in, and the way to end it (decision 8). */
@@ -94,31 +83,37 @@ interface SignOutProps {
 
 function SignOut({ id, label, name, isFull = false }: SignOutProps) {
   const { devices: words } = useWords('member')
+  const { errors } = useWords('common')
   const say = useSay()
   const toast = useToast()
-  const fetcher = useFetcher<typeof action>()
-  const { data } = fetcher
-  useEffect(() => {
-    if (!data) return
-    if (!data.isDone) return toast({ tone: 'bad', message: data.message })
-    toast({
-      tone: 'good',
-      message: data.count === null ? words.signedOut : say(words.signedOutOthers, { n: data.count }),
-    })
-  }, [data, toast, words, say])
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const signOut = async () => {
+    setBusy(true)
+    try {
+      const answer = await (id === undefined
+        ? callLater(({ session }) => session.signOutOtherDevices, {})
+        : callLater(({ session }) => session.signOutDevice, { id }))
+      if (!answer.success) return toast({ tone: 'bad', message: answer.message })
+      const message = answer.result ? say(words.signedOutOthers, { n: answer.result.count }) : words.signedOut
+      toast({ tone: 'good', message })
+      await revalidate()
+    } catch {
+      toast({ tone: 'bad', message: errors.requestFailed })
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
-    <fetcher.Form method="post">
-      {id === undefined ? null : <input type="hidden" name="id" value={id} />}
-      <Button
-        type="submit"
-        tone="line"
-        {...(isFull ? { isFull } : { size: 'sm' as const })}
-        isBusy={fetcher.state !== 'idle'}
-        busyLabel={words.signOutBusy}
-        {...(name === undefined ? {} : { 'aria-label': name })}
-      >
-        {label}
-      </Button>
-    </fetcher.Form>
+    <Button
+      tone="line"
+      {...(isFull ? { isFull } : { size: 'sm' as const })}
+      isBusy={isBusy}
+      busyLabel={words.signOutBusy}
+      onClick={() => void signOut()}
+      {...(name === undefined ? {} : { 'aria-label': name })}
+    >
+      {label}
+    </Button>
   )
 }
