@@ -54,6 +54,37 @@ test.describe('the line', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Jika akun itu ada' })).toBeVisible()
   })
 
+  test('4 Session: who logs out while it is away hears that they may still be signed in, where they are, and leaves nothing once it is back', async ({
+    page,
+    context,
+    watched,
+  }) => {
+    watched.allow(/ERR_INTERNET_DISCONNECTED/)
+    await join(page)
+    for (const [path, scope] of [
+      ['/profile', 'main'],
+      ['/profile/kyc', 'banner'],
+    ] as const) {
+      await openAtRest(page, path)
+      await page.evaluate(() => sessionStorage.setItem('deposit/somebody', '{}'))
+      await context.setOffline(true)
+      if (scope === 'banner') await page.getByRole('banner').getByRole('button', { name: 'Menu akun' }).click()
+      const leave = page.getByRole(scope).getByRole('button', { name: 'Keluar' })
+      await leave.click()
+      await expect(page.getByText('mungkin kamu masih masuk')).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Profil|Verifikasi identitas/)
+      const kept = () => page.evaluate(() => sessionStorage.getItem('deposit/somebody'))
+      expect(await kept(), 'what was reserved').not.toBeNull()
+      await context.setOffline(false)
+      if (scope === 'main') continue
+      await leave.click()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
+      await expect(page).toHaveURL(/:\d+\/$/)
+      expect(await kept()).toBeNull()
+    }
+  })
+
   test('who signs out another device while it is away hears that it could not be done, and stays', async ({
     page,
     context,

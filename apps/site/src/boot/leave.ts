@@ -1,7 +1,7 @@
 import { inStorage } from './storage.ts'
 
-/** What other tabs hear of by local storage. */
-const leftKey = 'signed_out'
+/** What other tabs hear of by local storage when a member has left, and this one as an event. */
+export const leftKey = 'signed_out'
 
 /** Where a member's balance is kept (spec 3, Wallet list). */
 export const userBalanceKey = 'user_balance'
@@ -15,19 +15,4 @@ export function dropLeft(): void {
   inStorage(() => {
     for (const key of Object.keys(sessionStorage)) if (leftBehind.test(key)) sessionStorage.removeItem(key)
   })
-}
-
-/** Whoever leaves, leaves nothing behind that was typed, reserved or read: not in this tab, by the form that does it, and in no other. */
-export function dropLeftOnLogout(): void {
-  addEventListener(
-    'submit',
-    ({ target }) => {
-      if (!(target instanceof HTMLFormElement) || !target.action.endsWith('/logout')) return
-      forgetBalance()
-      dropLeft()
-      inStorage(() => localStorage.setItem(leftKey, String(Date.now())))
-    },
-    true,
-  )
-  addEventListener('storage', ({ key }) => key === leftKey && dropLeft())
 }

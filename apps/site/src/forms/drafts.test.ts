@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropLeftOnLogout } from '../boot/leave.ts'
+import { dropLeftOnLogout } from '../boot/logout.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
 /** A storage as browsers have it: its keys are its own. */
@@ -20,9 +20,10 @@ class Form {
   action = 'https://balai.test/en/logout'
 }
 let listeners: { name: string; listener: (event: object) => void }[]
-const leave = () => {
-  for (const { name, listener } of listeners) if (name === 'submit') listener({ target: new Form() })
+const tell = (told: string, event: object) => {
+  for (const { name, listener } of listeners) if (name === told) listener(event)
 }
+const leave = () => tell('submit', { target: new Form() })
 
 describe('what was typed when a session ended', () => {
   beforeEach(() => {
@@ -32,6 +33,7 @@ describe('what was typed when a session ended', () => {
     vi.stubGlobal('document', { cookie: 'i18n_redirected=id; uid=ani' })
     listeners = []
     vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.push({ name, listener }))
+    vi.stubGlobal('dispatchEvent', (event: Event) => tell(event.type, event))
     dropLeftOnLogout()
   })
 

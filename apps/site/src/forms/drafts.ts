@@ -1,3 +1,4 @@
+import { leftKey } from '../boot/leave.ts'
 import { isAnothers } from '../boot/same-visit.ts'
 import { inStorage } from '../boot/storage.ts'
 
@@ -33,10 +34,8 @@ export function readDraft(uid: string, form: string): Draft | null {
   return text === null ? null : (JSON.parse(text) as Draft) // only `keepDraft` writes it
 }
 
-/** As `boot/leave.ts` does with what is in storage. */
-function forgetOnLogout({ target }: Event): void {
-  if (target instanceof HTMLFormElement && target.action.endsWith('/logout')) memory.clear()
-}
+/** As `boot/logout.ts` does with what is in storage. */
+const forgetLeft = (): void => memory.clear()
 
 /** Keeps nothing once another member has signed in in another tab: the page gives way to them. */
 export function keepDraft(uid: string, form: string, draft: Draft): void {
@@ -45,7 +44,7 @@ export function keepDraft(uid: string, form: string, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(uid, form), text)
   } catch {
-    if (memory.size === 0) addEventListener('submit', forgetOnLogout, true)
+    if (memory.size === 0) addEventListener(leftKey, forgetLeft)
     memory.set(keyOf(uid, form), text)
   }
 }

@@ -1,5 +1,6 @@
 import { SessionReminder } from '../features/safer-play/session-reminder.tsx'
 import { AfterLogin } from '../features/session/after-login.tsx'
+import { useLogout } from '../features/session/use-logout.ts'
 import type { MemberView } from './member.ts'
 
 /**
@@ -7,6 +8,7 @@ import type { MemberView } from './member.ts'
  * only looks on is `features/realtime/member-events-listener.tsx`.
  */
 export function MemberCompanions({ member }: { member: MemberView }) {
+  useLogout()
   return (
     <>
       <AfterLogin member={member} />

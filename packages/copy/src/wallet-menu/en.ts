@@ -10,6 +10,7 @@ export const en: WalletMenuWords = {
     locked: 'Held',
     failed: 'The balance could not be loaded.',
   },
+  logoutFailed: 'No answer has come, so you may still be logged in. Try to log out again.',
   menu: {
     claimBonus: 'Claim a bonus',
     transfer: 'Transfer credit',

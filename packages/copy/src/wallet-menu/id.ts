@@ -8,6 +8,7 @@ export const id = {
     locked: 'Ditahan',
     failed: 'Saldo gagal dimuat.',
   },
+  logoutFailed: 'Belum ada jawaban, jadi mungkin kamu masih masuk. Coba keluar sekali lagi.',
   menu: {
     claimBonus: 'Klaim bonus',
     transfer: 'Transfer kredit',
