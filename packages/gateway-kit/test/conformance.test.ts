@@ -27,6 +27,8 @@ const noticed: [Fault, string][] = [
   ['tells rounds that have nothing left in them', 'open round'],
   ['refuses wins of blocked players', '8, 12'],
   ['applies half a call', '9'],
+  ['tells a balance that was undone', '3'],
+  ['tells a balance that was undone', '9'],
   ['pays wins without a bet', '10'],
   ['pays whatever bet a win names', '10, 11'],
   ['believes the amount of a rollback', '15'],

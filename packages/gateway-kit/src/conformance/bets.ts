@@ -70,6 +70,13 @@ export const betCases: ConformanceCase[] = [
       const other = await seat(target)
       await other.expect(bet, 'DUPLICATE_MISMATCH', 0n)
       await player.expect(bet, 'OK', 0n, true)
+      const refused = await player.call([player.action('BET'), { ...bet, amount: '900' }])
+      assert.deepEqual(
+        refused.results.map(({ outcome }) => outcome),
+        ['NOT_APPLIED', 'DUPLICATE_MISMATCH'],
+      )
+      assert.deepEqual(refused.results[1]?.balanceAfter, refused.balance, 'what came before it in the call is undone')
+      await player.holdsWhatIsExpected()
     },
   },
   {

@@ -53,6 +53,7 @@ export const winCases: ConformanceCase[] = [
         refused.results.map((result) => result.outcome),
         ['NOT_APPLIED', 'NOT_ENOUGH_MONEY'],
       )
+      assert.deepEqual(refused.results[1]?.balanceAfter, refused.balance, 'what came before it in the call is undone')
       await player.holdsWhatIsExpected()
       await player.expect(small, 'OK', -1000n)
     },

@@ -92,13 +92,15 @@ function withoutRefused(state: ReferenceState, request: TransactionsRequest, pro
     state[name].clear()
     for (const [key, value] of before[name]) (state[name] as Map<string, unknown>).set(key, value) // it gets back what it held
   }
-  if (entry) state.entries.set(refused.transaction, entry)
-  return results.map((result) =>
+  const isOld = state.faults.has('tells a balance that was undone')
+  const stands = isOld ? refused : { ...refused, balanceAfter: heldBy(state, request.player) }
+  if (entry) state.entries.set(refused.transaction, entry.result === refused ? { ...entry, result: stands } : entry)
+  return results.map((result) => {
+    if (result === refused) return stands
     // A copy is a replay only of what stood before this call; its twin within the call was undone with the rest.
-    result === refused || (result.replayed && before.entries.has(result.transaction))
-      ? result
-      : { ...result, outcome: 'NOT_APPLIED', transfer: null, replayed: false, balanceAfter: null },
-  )
+    if (result.replayed && before.entries.has(result.transaction)) return result
+    return { ...result, outcome: 'NOT_APPLIED', transfer: null, replayed: false, balanceAfter: null }
+  })
 }
 
 function applyEach(state: ReferenceState, request: TransactionsRequest, profile: Profile): ActionResult[] {

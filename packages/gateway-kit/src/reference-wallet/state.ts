@@ -55,6 +55,7 @@ export type Fault =
   | 'accepts used nonces'
   | 'refuses wins of blocked players'
   | 'applies half a call'
+  | 'tells a balance that was undone'
   | 'believes the amount of a rollback'
   | 'overdraws'
   | 'accepts fractions'

@@ -17,7 +17,7 @@ export type Draft = (transfers: Transfers) => PlayAnswer
 
 type Step =
   | { is: 'processed' | 'replayed'; record: TransactionRecord }
-  | { is: 'unstored'; outcome: Outcome; after: Split | null }
+  | { is: 'unstored'; outcome: 'DUPLICATE_MISMATCH' | 'NOT_APPLIED' }
 
 /** An amount of ours as this provider writes it. */
 export function wireBalance(provider: Provider, { cash, bonus }: Split): WireBalance {
@@ -30,11 +30,11 @@ function standing({ gates, play }: Desk, call: ActionsCall | CloseCall): Split |
 }
 
 /** Rows 2, 3 and 16: what an id that was answered before is answered now; undefined when it is new. */
-function repeat(desk: Desk, call: ActionsCall, { action, hash }: PlayAction): Step | undefined {
-  const known = desk.state.transaction(call.provider.id, action.transaction)
+function repeat({ state }: Desk, call: ActionsCall, { action, hash }: PlayAction): Step | undefined {
+  const known = state.transaction(call.provider.id, action.transaction)
   if (!known || known.type === 'TOMBSTONE') return undefined
   if (known.hash === hash) return { is: 'replayed', record: known }
-  return { is: 'unstored', outcome: 'DUPLICATE_MISMATCH', after: standing(desk, call) }
+  return { is: 'unstored', outcome: 'DUPLICATE_MISMATCH' }
 }
 
 const outcomeOf = (step: Step | undefined): Outcome =>
@@ -69,11 +69,12 @@ export function playActions(desk: Desk, call: ActionsCall): Draft {
   const last = steps.at(-1)
   const isRefused = last !== undefined && isRefusal(outcomeOf(last))
   const final = isRefused ? afterRefusal(desk, call, steps, last) : steps
-  const now = standing(desk, call)
+  const now = standing(desk, call) // what a refusal undid is undone by now
+  const balance = now && wireBalance(call.provider, now)
   return (transfers) => ({
     kind: 'actions',
-    results: final.map((step, place) => resultOf(call, step, place, transfers)),
-    balance: now && wireBalance(call.provider, now),
+    results: final.map((step, place) => resultOf(call, step, place, { transfers, balance })),
+    balance,
   })
 }
 
@@ -83,14 +84,19 @@ function afterRefusal(desk: Desk, call: ActionsCall, steps: readonly Step[], ref
     // Asked anew: a copy within this very call repeats an action that has been undone since.
     const step = steps[place] === refused ? refused : repeat(desk, call, one)
     if (step && (step === refused || step.is === 'replayed')) return step
-    return { is: 'unstored', outcome: 'NOT_APPLIED', after: null }
+    return { is: 'unstored', outcome: 'NOT_APPLIED' }
   })
 }
 
-function resultOf(call: ActionsCall, step: Step, place: number, transfers: Transfers): ActionResult {
+function resultOf(
+  call: ActionsCall,
+  step: Step,
+  place: number,
+  { transfers, balance }: { transfers: Transfers; balance: WireBalance | null },
+): ActionResult {
   const transaction = call.actions[place]?.action.transaction ?? ''
   if (step.is === 'unstored') {
-    const balanceAfter = step.after && wireBalance(call.provider, step.after)
+    const balanceAfter = step.outcome === 'DUPLICATE_MISMATCH' ? balance : null
     return { transaction, outcome: step.outcome, transfer: null, replayed: false, balanceAfter }
   }
   const { record } = step
