@@ -111,7 +111,7 @@ function apply(accounts: Map<bigint, LockedAccount>, posting: Posting, lines: re
  *
  * @param accounts locked; their balances are moved on as the batch goes
  * @param known transfers that already bear one of the keys, by {@link keyName}
- * @throws TypeError where a posting names an unknown account or crosses operators or currencies
+ * @throws TypeError where a posting names an unknown account or crosses currencies; SQL refuses what crosses operators
  */
 export function decide(
   intentions: readonly Intention[],

@@ -52,8 +52,8 @@ interface Waiting<Item, Outcome> {
 }
 
 /**
- * Gathers concurrent items into transactions. One transaction is under way at a time; what arrives meanwhile makes up
- * the next, without any timer, so a lone item does not wait and a crowd shares one commit. Transactions that fail for
+ * Gathers concurrent items into transactions. As many as `width` are under way at a time; what arrives meanwhile makes up
+ * the next, without any timer, so a lone item does not wait and a crowd shares one commit (record 0013). Transactions that fail for
  * a passing reason are tried again; one that fails for good is taken apart, so that a poisonous item fails alone.
  */
 export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): Lane<Item, Outcome> {

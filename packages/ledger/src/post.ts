@@ -46,7 +46,7 @@ async function carry(
  *
  * @returns one outcome for each posting, in the same order; INSUFFICIENT_FUNDS and KEY_REUSED are outcomes
  * @throws TypeError for a posting that no caller may make (lines that do not sum to zero, an unknown account, two
- *   operators or currencies): nothing is written then. A rival that takes the same key at the same instant with other
+ *   currencies), and SQL's `ledger_balanced` for one of two operators: nothing is written then. A rival that takes the same key at the same instant with other
  *   accounts makes the statement fail with a unique violation, which `isTransient` knows: try the transaction again.
  */
 export async function postMany(tx: Tx, postings: readonly Posting[]): Promise<PostingOutcome[]> {
