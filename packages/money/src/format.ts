@@ -7,9 +7,9 @@ export function formatAmount(amount: Amount): string {
   return amount < 0n ? `-${grouped}` : grouped
 }
 
-/** `Rp 1.482.500`; below zero `-Rp 1.482.500`. Browser and server write the same, without locale data, and no line breaks it apart. */
+/** `Rp 1.482.500`; below zero `−Rp 1.482.500`, as `writeMoney` of the browser. Without locale data, and no line breaks it apart. */
 export function formatIdr(amount: Amount): string {
-  return amount < 0n ? `-Rp\u00a0${formatAmount(-amount)}` : `Rp\u00a0${formatAmount(amount)}`
+  return amount < 0n ? `\u2212Rp\u00a0${formatAmount(-amount)}` : `Rp\u00a0${formatAmount(amount)}`
 }
 
 const typed = /^(?:rp\.?\s*)?(\d{1,3}(?:\.\d{3})+|\d+)$/i

@@ -6,7 +6,7 @@ test('sums read as Indonesians write them', () => {
   expect(formatIdr(1482500n)).toBe('Rp\u00a01.482.500')
   expect(formatIdr(0n)).toBe('Rp\u00a00')
   expect(formatIdr(999n)).toBe('Rp\u00a0999')
-  expect(formatIdr(-50000n)).toBe('-Rp\u00a050.000')
+  expect(formatIdr(-50000n)).toBe('\u2212Rp\u00a050.000')
   expect(formatAmount(1000n)).toBe('1.000')
   expect(formatAmount(-1000n)).toBe('-1.000')
 })
