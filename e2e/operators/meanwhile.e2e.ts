@@ -155,6 +155,20 @@ test('what is written while a save is on its way stays, in the form of the site 
   await context.close()
 })
 
+test('whoever has the room of the site open sees that a colleague closed it', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
+  await expect(page.getByRole('button', { name: 'Tutup situs' })).toBeVisible()
+  const { result: seen } = await ask(page, 'console/site')
+  await page.route('**/api/console/site', (route) =>
+    route.fulfill({ json: { success: true, title: '', message: '', result: { ...seen, isMaintenance: true } } }),
+  )
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))) // comes back to the window
+    await expect(page.getByRole('button', { name: 'Buka situs' })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await context.close()
+})
+
 // record 0772
 test('the question whether to close the site never opens it, though a colleague closed it first', async ({
   browser,

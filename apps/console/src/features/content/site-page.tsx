@@ -16,13 +16,14 @@ import { MaintenanceCard } from './maintenance-card.tsx'
 import { PictureField, useIsPictureComing } from './picture-field.tsx'
 import { carrySite, siteChange, siteReadOf } from './site-change.ts'
 import { useSiteNow } from './site-now.tsx'
-import { type Site, useReadSite, useSite, useSiteActs } from './use-site.ts'
+import { type Site, useMaintenance, useReadSite, useSite, useSiteActs } from './use-site.ts'
 
 /** How the site presents itself, and the switch that closes it. */
 export function SitePage() {
   const { site: words } = useWords('contentDesk')
   const { busy } = useWords('common')
   const site = useSite()
+  const isMaintenance = useMaintenance()
   const may = useMay()
   return (
     <Room title={words.title} kind="desk" isOnlyRead={!may('site.edit')}>
@@ -30,7 +31,7 @@ export function SitePage() {
       {site.isError ? <FailedList error={site.error} title={words.failed} onRetry={() => void site.refetch()} /> : null}
       {site.data ? (
         <>
-          <MaintenanceCard isMaintenance={site.data.isMaintenance} />
+          <MaintenanceCard isMaintenance={isMaintenance ?? site.data.isMaintenance} />
           <SiteForm first={site.data} />
         </>
       ) : null}

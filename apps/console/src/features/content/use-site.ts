@@ -2,6 +2,9 @@ import { type CallInput, type CallResult, calls } from '@balai/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
+import { useLive } from '../../shell/live.tsx'
+
+const maintenanceKey = [...queryKeys.site, 'maintenance'] as const
 
 export type Site = CallResult<typeof calls.content.consoleGetSite>
 
@@ -12,6 +15,16 @@ export const useSite = () =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+
+/** Whether the site is closed, which colleagues change while the room is open; what the form began with stays. */
+export function useMaintenance(): boolean | undefined {
+  const { pollUntold } = useLive()
+  return useQuery({
+    queryKey: maintenanceKey,
+    queryFn: async () => (await ask(calls.content.consoleGetSite, {})).result.isMaintenance,
+    refetchInterval: pollUntold,
+  }).data
+}
 
 /** Reads it anew while somebody is at the form. */
 export function useReadSite() {
@@ -26,7 +39,10 @@ export function useReadSite() {
 /** Both acts answer with the site as it stands then. */
 export function useSiteActs() {
   const queries = useQueryClient()
-  const onSuccess = (site: Site) => queries.setQueryData(queryKeys.site, site)
+  const onSuccess = (site: Site) => {
+    queries.setQueryData(queryKeys.site, site)
+    queries.setQueryData(maintenanceKey, site.isMaintenance)
+  }
   const save = useMutation({
     mutationFn: async (change: CallInput<typeof calls.content.consoleSaveSite>) =>
       (await ask(calls.content.consoleSaveSite, change)).result,
