@@ -107,6 +107,16 @@ test('where today’s figures alone cannot be read, the report says so and reads
   await context.close()
 })
 
+test('a computer whose clock is a day ahead shows the day that it is', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/deposits')
+  await page.clock.setFixedTime(Date.now() + 2 * 86_400_000)
+  await page.goto('/console/report')
+  await expect(page.getByText('Saldo anggota')).toBeVisible()
+  const table = page.getByRole('region', { name: 'Laporan' })
+  await expect(table.getByRole('row')).toHaveCount(32)
+  await context.close()
+})
+
 test('in English one deposit is one deposit, and thousands are written as ever', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/deposits')
   await page.context().addCookies([{ name: 'i18n_redirected', value: 'en', url: page.url() }])

@@ -16,10 +16,13 @@ import { RangeBar } from './range-bar.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 import { differenceOf, useReport } from './use-report.ts'
 
-/** The operator's day now, `YYYY-MM-DD`. */
+/** The operator's day now, `YYYY-MM-DD`: the server's, and until it has answered this clock's, which may be wrong. */
 function useToday(): string {
   const { timeZone } = useStaff()
-  return writeDay(zoned(new Date(useNow()), timeZone).day)
+  const dayOf = (instant: Date) => writeDay(zoned(instant, timeZone).day)
+  const guess = dayOf(new Date(useNow()))
+  const { data } = useReport({ from: addDays(guess, -1), to: guess })
+  return data ? dayOf(new Date(data.asOf)) : guess
 }
 
 function useCsvColumns(): readonly CsvColumn[] {
