@@ -4,12 +4,12 @@ import { useStaff } from '../shell/staff.tsx'
 import { useWords } from '../words/words.tsx'
 import { useSpellMinutes } from './duration.ts'
 import { useNow } from './now.ts'
-import { zoned } from './zoned-time.ts'
+import { briefly, zoned } from './zoned-time.ts'
 
 interface InstantProps {
   /** ISO 8601. */
   at: string
-  /** `brief` leaves out seconds, the year, and the day where it is today's. */
+  /** `brief` leaves out seconds, the year where it is this one, the hour where it is not, and the day where it is today's. */
   look?: 'full' | 'brief'
 }
 
@@ -19,8 +19,7 @@ export function Instant({ at, look = 'full' }: InstantProps) {
   const now = useNow()
   const instant = new Date(at)
   const parts = zoned(instant, timeZone)
-  const isToday = parts.day === zoned(new Date(now), timeZone).day
-  const brief = isToday ? parts.minute : `${parts.dayOfMonth} ${parts.minute}`
+  const brief = briefly(instant, { now: new Date(now), timeZone })
   const zone = zoneName(timeZone, instant)
   return (
     <time dateTime={at} className="instant num" title={`${parts.day} ${parts.clock} ${zone}`}>

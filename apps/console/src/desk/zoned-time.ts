@@ -26,5 +26,12 @@ export function zoned(instant: Date, timeZone: string): Parts {
   }
 }
 
+/** In few letters, from now: `10:15` today, `21-11 10:15` this year, `21-11-2024` in another. */
+export function briefly(instant: Date, { now, timeZone }: { now: Date; timeZone: string }): string {
+  const [then, today] = [zoned(instant, timeZone), zoned(now, timeZone)]
+  if (then.day === today.day) return then.minute
+  return then.day.slice(-4) === today.day.slice(-4) ? `${then.dayOfMonth} ${then.minute}` : then.day
+}
+
 /** An instant as a `datetime-local` field shows it by the clocks of a zone: `2026-11-21T10:15`. */
 export const toZonedInput = (iso: string, timeZone: string): string => clockOf(new Date(iso), timeZone).slice(0, 16)
