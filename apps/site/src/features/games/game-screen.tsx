@@ -1,5 +1,6 @@
 import { Button, buttonClass, Icon, Money, State, useToast } from '@balai/ui'
-import { ArrowLeft, Maximize, ShieldCheck } from 'lucide-react'
+// Not the ShieldCheck of the menus: one that they share with a game's screen would be one more file for every page of a member.
+import { ArrowLeft, Maximize, Shield } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -136,7 +137,7 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
                 <Link to={paths.limits()}>
                   <span className="sr-only">{nav.saferPlay}: </span>
                   {result === null ? '-' : <Money amount={result.net} as="change" />}
-                  <Icon of={ShieldCheck} size="sm" />
+                  <Icon of={Shield} size="sm" />
                 </Link>
               </dd>
             </div>
@@ -149,7 +150,7 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
             className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}
             aria-label={nav.saferPlay}
           >
-            <Icon of={ShieldCheck} />
+            <Icon of={Shield} />
           </Link>
         ) : null}
         {favorites ? <FavoriteButton game={game} favorites={favorites} place="row" /> : null}
