@@ -211,6 +211,35 @@ test.describe('in development', () => {
     await expect(notices).toHaveCount(0)
   })
 
+  test('a notice that comes while a dialog is open is part of it, can be closed there, and outlives it', async ({
+    page,
+  }) => {
+    await page.goto(address)
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'Open: free' }).click()
+    const dialog = page.getByRole('dialog')
+    const notice = dialog.getByRole('status')
+    const cross = notice.getByRole('button')
+    const tell = dialog.getByRole('button', { name: 'Tell' })
+    await tell.click()
+    await expect(notice).toContainText('told')
+    await cross.click()
+    await expect(notice).toBeEmpty()
+    await expect(dialog).toBeVisible()
+    await tell.click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    const left = page.locator('.toast')
+    await expect(left).toBeInViewport()
+    await page.getByRole('button', { name: 'Open: free' }).click()
+    await tell.click()
+    await page.mouse.move(2, 2)
+    await cross.last().focus()
+    await page.keyboard.press('Escape')
+    await expect(left.last()).toBeInViewport()
+    await expect(left, 'nobody is at it any more').toHaveCount(0)
+  })
+
   test('a dialog that Escape does not close stays open however often it is pressed', async ({ page }) => {
     await page.goto(address)
     await untilAlive(page)

@@ -203,7 +203,7 @@ test.describe('decision 24, credit for another member', () => {
       await dialog.getByRole('button', { name: 'Kirim kode baru' }).click()
       await expect(page.getByText('Kode baru sudah dikirim.')).toBeVisible()
       await expect(dialog.getByText(/ref\. /)).toHaveCount(0)
-      await dialog.getByRole('button', { name: 'Tutup' }).click()
+      await dialog.getByRole('button', { name: 'Tutup' }).last().click()
     })
     await form.getByRole('button', { name: 'Lanjut' }).click()
     await expect(dialog.getByText('an•••••2')).toBeVisible()

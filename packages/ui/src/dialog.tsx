@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId,
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { placeNotices } from './toaster.tsx'
 import { Unbroken } from './unbroken.tsx'
 
 /**
@@ -17,6 +18,16 @@ function focusInside(dialog: HTMLDialogElement): void {
     : dialog.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], [readonly], :disabled)')
   const place = named ?? field ?? dialog.querySelector<HTMLElement>('h2')
   place?.focus({ preventScroll: true })
+}
+
+/** Notices outlive the dialog that they came to; what is moved is shown no longer, and loses the focus without a word of it. */
+function giveNoticesBack(dialog: HTMLDialogElement): void {
+  const region = dialog.querySelector('.toaster-live')
+  if (!region) return
+  placeNotices(region)
+  region.querySelector<HTMLElement>('.toaster')?.showPopover?.()
+  for (const cross of region.querySelectorAll('button'))
+    cross.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 interface DialogProps {
@@ -60,6 +71,7 @@ export function Dialog(props: DialogProps) {
     }
     return () => {
       element?.close()
+      if (element) giveNoticesBack(element)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])

@@ -32,7 +32,13 @@ interface ToasterProps {
   children: ReactNode
 }
 
-/** Gives `useToast` to everything inside and shows the notices in a live region, above open dialogs too. */
+/** Puts the live region into the topmost dialog, since whatever lies outside of a modal one is inert; else where it began. */
+export function placeNotices(region: Element): void {
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.toaster-home')
+  if (region.parentElement !== place) place?.prepend(region)
+}
+
+/** Gives `useToast` to everything inside and shows the notices in a live region, above open dialogs too and within the topmost one. */
 export function Toaster({ closeLabel, standingMs = longMs, children }: ToasterProps) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const region = useRef<HTMLDivElement>(null)
@@ -49,23 +55,27 @@ export function Toaster({ closeLabel, standingMs = longMs, children }: ToasterPr
     const element = region.current
     if (!element?.showPopover || element.contains(document.activeElement)) return
     if (element.matches(':popover-open')) element.hidePopover()
+    if (element.parentElement) placeNotices(element.parentElement)
     if (toasts.length > 0) element.showPopover()
   }, [toasts])
 
   return (
     <ToastContext value={show}>
       {children}
-      <div role="status" aria-live="polite">
-        <div ref={region} popover="manual" className={toasts.length > 0 ? 'toaster' : undefined}>
-          {toasts.map((toast) => (
-            <ToastNotice
-              key={toast.key}
-              toast={toast}
-              standingMs={toast.tone === 'bad' ? longMs : standingMs}
-              closeLabel={closeLabel}
-              onDismiss={dismiss}
-            />
-          ))}
+      {/* The inner one is placed in dialogs; what React takes away is the outer one. */}
+      <div className="toaster-home">
+        <div className="toaster-live" role="status" aria-live="polite">
+          <div ref={region} popover="manual" className={toasts.length > 0 ? 'toaster' : undefined}>
+            {toasts.map((toast) => (
+              <ToastNotice
+                key={toast.key}
+                toast={toast}
+                standingMs={toast.tone === 'bad' ? longMs : standingMs}
+                closeLabel={closeLabel}
+                onDismiss={dismiss}
+              />
+            ))}
+          </div>
         </div>
       </div>
     </ToastContext>

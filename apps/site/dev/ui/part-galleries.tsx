@@ -168,6 +168,9 @@ export function OverlayGallery() {
       {opened ? (
         <Dialog title={`A dialog: ${opened}`} closeLabel="Close" onClose={() => setOpened(null)} {...kinds[opened]}>
           <p>{long}</p>
+          <Button tone="quiet" onClick={() => toast({ message: 'told' })}>
+            Tell
+          </Button>
           <Button onClick={() => setOpened(null)}>Understood</Button>
         </Dialog>
       ) : null}
