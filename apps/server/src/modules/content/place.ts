@@ -11,6 +11,6 @@ export const newestPlaceText = ({ startsAt, id }: { startsAt: Date; id: string }
 
 /** Reads such a text. What was not ours is read as the beginning. */
 export function readPlace(text: string | undefined): ContentPlace | null {
-  const [, at, id] = /^(\d{1,15})\.(\w+)$/.exec(text ?? '') ?? []
+  const [, at, id] = /^(\d{1,15})\.([\w-]+)$/.exec(text ?? '') ?? []
   return id === undefined ? null : { at: Number(at), id }
 }

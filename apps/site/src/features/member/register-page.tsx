@@ -50,7 +50,7 @@ export default function RegisterPage({ loaderData: { options, referral, next, li
         ) : (
           <FailedListing title={states.failed} />
         )}
-        <p className="text-center text-soft">
+        <p className="door-other text-center text-soft">
           {register.haveAccount}{' '}
           <Link to={paths.login(next)} className="link">
             {register.loginInstead}

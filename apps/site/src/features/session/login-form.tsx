@@ -108,7 +108,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
         </a>
       ) : null}
       {hasRegisterLink ? (
-        <p className="text-center text-soft">
+        <p className="door-other text-center text-soft">
           {login.noAccount}{' '}
           <Link to={paths.register()} className="link">
             {login.registerNow}
