@@ -162,3 +162,22 @@ test('an authenticator whose answer was lost is set up all the same, and the con
   await expect(page.getByText('Verifikasi dua langkah aktif.')).toBeVisible()
   await context.close()
 })
+
+test('the menu offers two-step verification to whom it lacks, and to nobody else', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/settings')
+  const offer = page.getByRole('link', { name: 'Verifikasi dua langkah' })
+  const openMenu = () => page.getByRole('button', { name: 'Menu akun' }).click()
+  await openMenu()
+  await expect(offer).toBeVisible()
+  await page.route('**/api/console/me', async (route) => {
+    const answer = await route.fetch()
+    const { result, ...rest } = await answer.json()
+    await route.fulfill({ json: { ...rest, result: { ...result, hasSecondFactor: true } } })
+  })
+  await page.reload()
+  await openMenu()
+  await expect(page.getByRole('link', { name: 'Ganti kata sandi' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+})

@@ -27,12 +27,12 @@ export function Gate() {
     <>
       <div key={me.data.id} className={hasEnded ? 'invisible contents' : 'contents'}>
         <StaffProvider staff={me.data}>
-          {me.data.isSecondFactorEnrolled ? (
-            <ConsoleShell />
-          ) : (
+          {me.data.mustEnrol ? (
             <Suspense fallback={<Opening />}>
               <EnrolPage />
             </Suspense>
+          ) : (
+            <ConsoleShell />
           )}
         </StaffProvider>
       </div>

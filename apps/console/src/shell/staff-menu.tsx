@@ -53,10 +53,12 @@ export function StaffMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) 
             {shortcuts.title}
             <kbd>?</kbd>
           </button>
-          <Link to={paths.secondFactor()} onClick={close}>
-            <Icon of={ShieldCheck} />
-            {secondFactor.title}
-          </Link>
+          {staff.hasSecondFactor ? null : (
+            <Link to={paths.secondFactor()} onClick={close}>
+              <Icon of={ShieldCheck} />
+              {secondFactor.title}
+            </Link>
+          )}
           <Link to={paths.password()} onClick={close}>
             <Icon of={LockKeyhole} />
             {roster.ownPassword.title}

@@ -49,7 +49,7 @@ it('the first administrator chooses a password by the link, must enrol an authen
   await visitor.call(operators.consoleAcceptInvitation, { token, newPassword: password })
   const signedIn = await visitor.call(operators.consoleLogin, { email: 'ayu@senja.test', password })
   expect(signedIn).toMatchObject({
-    result: { roleName: 'Administrator', permissions: [], isSecondFactorEnrolled: false, timeZone: 'Asia/Makassar' },
+    result: { roleName: 'Administrator', permissions: [], mustEnrol: true, timeZone: 'Asia/Makassar' },
   })
 })
 

@@ -13,8 +13,9 @@ const staff = z.object({
   operatorName: z.string(),
   timeZone: z.string(),
   isPlayMoney: z.boolean(),
-  /** False while a second factor is demanded and not enrolled: nothing but enrolling is allowed then. */
-  isSecondFactorEnrolled: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** A second factor is demanded and not enrolled: nothing but enrolling is allowed. */
+  mustEnrol: z.boolean(),
 })
 
 export const consoleLogin = {

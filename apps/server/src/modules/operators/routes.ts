@@ -38,17 +38,19 @@ export function operatorsRoutes(
 ): void {
   const describe = async (person: Staff) => {
     const operator = await operators.get(person.operatorId)
-    const isSecondFactorEnrolled = person.secondFactor !== null || !operator.settings.staffNeedsSecondFactor
+    const hasSecondFactor = person.secondFactor !== null
+    const mustEnrol = operator.settings.staffNeedsSecondFactor && !hasSecondFactor
     return {
       id: person.id,
       name: person.name,
       email: person.email,
       roleName: person.roleName,
-      permissions: isSecondFactorEnrolled ? person.permissions : [],
+      permissions: mustEnrol ? [] : person.permissions,
       operatorName: operator.name,
       timeZone: operator.settings.timeZone,
       isPlayMoney: operator.isPlayMoney,
-      isSecondFactorEnrolled,
+      hasSecondFactor,
+      mustEnrol,
     }
   }
 
