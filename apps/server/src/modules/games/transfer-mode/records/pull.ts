@@ -20,7 +20,10 @@ const overlapMs = 10 * minuteMs
 /** How far back the first pull reaches, and each that looks for what came late or was corrected. */
 const lookBackMs = 48 * 60 * minuteMs
 
-/** After so long a provider waits for the next run, so that what others play meanwhile is read too. */
+/**
+ * After so long a provider waits for the next run, which goes on from there, so that what others play meanwhile is read too. Not
+ * before a span was read to its end; and what is read again is read whole, since it keeps no place.
+ */
 const longestRunMs = 10 * minuteMs
 
 /** @returns false where the span's list has no end */
@@ -52,12 +55,13 @@ async function pull(parts: PullParts, provider: Provider, isAgain: boolean): Pro
     const client = providerClientOf(provider)
     if (!client) throw new GatewayUnreachable(`${provider.id} has no live key`)
     const last = triedAt.getTime() + longestRunMs
-    for (let length = longestSpanMs; from < until && clock.now().getTime() < last; ) {
+    for (let length = longestSpanMs; from < until; ) {
       const to = Math.min(from + length, until)
       if (await pullSpan(parts, provider, client, { from: new Date(from), to: new Date(to) })) {
         const doneUntil = isAgain ? null : new Date(Math.min(to, triedAt.getTime()))
         await savePullMark(db, provider.id, { doneUntil, triedAt, fault: null })
         from = to
+        if (!isAgain && clock.now().getTime() >= last) break
       } else length = Math.max((to - from) / 2, shortestSpanMs)
     }
   } catch (error) {
