@@ -7,6 +7,13 @@ import { expectSaid } from '../support/says.ts'
 import { holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
+async function openLimits(page: Page) {
+  const member = await join(page)
+  await page.goto('/profile/limits')
+  await untilAlive(page)
+  return member
+}
+
 /** Asks to stop playing, on the page of limits. */
 async function stopPlaying(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Berhenti bermain' }).click()
@@ -20,11 +27,11 @@ test.describe('decision 38, safer play', () => {
   test('who stops playing and loses the answer reads, once the session ends, that it very likely holds', async ({
     page,
     watched,
+    context,
   }) => {
     watched.allow(/net::ERR_FAILED/)
-    await join(page)
-    await page.goto('/profile/limits')
-    await untilAlive(page)
+    const { username, password } = await openLimits(page)
+    const askedFor = async () => (await context.cookies()).some(({ name }) => name === 'excluded')
     await loseAnswer(page, '**/api/SaferPlay/Exclude')
     await stopPlaying(page)
     const likely = page.getByRole('dialog', { name: 'Berhenti bermain' }).filter({ hasText: 'Kemungkinan besar' })
@@ -33,6 +40,8 @@ test.describe('decision 38, safer play', () => {
     await expectAccessible(page)
     await likely.getByRole('link', { name: 'Masuk' }).click()
     await expect(page).toHaveURL(/\/auth\/login/)
+    await login(page, username, password)
+    await expect.poll(askedFor, 'each page says from here on whether it holds').toBe(false)
   })
 
   test('who wanted to stop playing and was refused hears no more of it when the session ends', async ({
@@ -41,9 +50,7 @@ test.describe('decision 38, safer play', () => {
     context,
   }) => {
     watched.allow(/status of 503/)
-    await join(page)
-    await page.goto('/profile/limits')
-    await untilAlive(page)
+    await openLimits(page)
     const refusal = { success: false, code: 'TEMPORARY', message: 'Sedang sibuk.', errors: {} }
     await page.route('**/api/SaferPlay/Exclude', (route) => route.fulfill({ status: 503, json: refusal }))
     await stopPlaying(page)
@@ -56,9 +63,7 @@ test.describe('decision 38, safer play', () => {
     watched,
   }) => {
     watched.allow(/net::ERR_FAILED/)
-    await join(page)
-    await page.goto('/profile/limits')
-    await untilAlive(page)
+    await openLimits(page)
     await page.getByRole('region', { name: 'Batas taruhan' }).getByRole('button', { name: 'Tetapkan' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Batas taruhan harian' })
     await dialog.getByLabel('Paling banyak').fill('50000')
@@ -106,9 +111,7 @@ test.describe('decision 38, safer play', () => {
     watched,
   }) => {
     watched.allow(/net::ERR_FAILED/)
-    await join(page)
-    await page.goto('/profile/limits')
-    await untilAlive(page)
+    await openLimits(page)
     const sent: number[] = []
     page.on('request', (request) => {
       if (request.url().includes('SaferPlay/SetReminder')) sent.push(request.postDataJSON().minutes)

@@ -103,6 +103,7 @@ export function Dialog(props: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way and arrives as cancel.
     <dialog
       ref={dialog}
+      data-notices=""
       aria-labelledby={titleId}
       className={classNames('dialog', size !== 'narrow' && `dialog-${size}`, isSheet && 'dialog-sheet')}
       onCancel={cancel}

@@ -32,9 +32,13 @@ interface ToasterProps {
   children: ReactNode
 }
 
-/** Puts the live region into the topmost dialog, since whatever lies outside of a modal one is inert; else where it began. */
+/**
+ * Puts the live region into the topmost dialog that gives it back on closing, since whatever lies outside of a modal one is inert;
+ * else where it began.
+ */
 export function placeNotices(region: Element): void {
-  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.toaster-home')
+  const place =
+    [...document.querySelectorAll('dialog[open][data-notices]')].at(-1) ?? document.querySelector('.toaster-home')
   if (region.parentElement !== place) place?.prepend(region)
 }
 

@@ -54,17 +54,8 @@ export function useKeptPlace(table: RefObject<HTMLElement | null>): void {
       const row = rowsOf(table).find((each) => each.contains(target))
       place.current = row ? { focused: target, row, index: rowsOf(table).indexOf(row) } : null
     }
-    // Whoever presses elsewhere has left the row, though nothing there may take the focus.
-    const forget = ({ target }: PointerEvent) => {
-      const isElsewhere = target instanceof Element && !target.closest('dialog') && !place.current?.row.contains(target)
-      if (isElsewhere) place.current = null
-    }
     document.addEventListener('focusin', remember)
-    document.addEventListener('pointerdown', forget)
-    return () => {
-      document.removeEventListener('focusin', remember)
-      document.removeEventListener('pointerdown', forget)
-    }
+    return () => document.removeEventListener('focusin', remember)
   }, [table])
   // After every rendering, and after a dialog that went with it has tried to give the focus back.
   useEffect(() => {

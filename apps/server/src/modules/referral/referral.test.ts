@@ -453,6 +453,17 @@ describe('referral', () => {
     expect(raised, 'the fourth is told of, and looks like the fraud').toContain(household[3]?.memberId)
     expect(raised).not.toContain(two.memberId)
     expect(await listed('confirmed')).toHaveLength(1)
+
+    // As a server of the version before leaves it, which decides each likeness by itself.
+    const left = await server.database.pool.query(
+      `INSERT INTO referral_flag (operator_id, id, member_id, downline_id, other_id, reason, detail, found_at)
+       VALUES ('demo', 'rff_left', $1, $2, $1, 'same-device', '10.0.0.9', now()) RETURNING id`,
+      [referrer.memberId, two.memberId],
+    )
+    staff = await server.staff(['member.read', 'referral.read', 'referral.decide'])
+    expect((await listed('open')).map(({ id }) => id)).not.toContain(left.rows[0].id)
+    const late = { id: left.rows[0].id, decision: 'cleared', reason: 'Satu rumah' } as const
+    expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, late))).toBe('ALREADY_DECIDED')
   })
 
   it('shows its flags to nobody who sees no members: not to marketing, nor to whoever decides them by an older role', async () => {

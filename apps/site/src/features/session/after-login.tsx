@@ -5,6 +5,7 @@ import { type OpenDialog, useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { localPath } from '../../shell/local-path.ts'
 import type { MemberView } from '../../shell/member.ts'
+import { forgetExclusion } from '../safer-play/exclusion-cookie.ts'
 
 const SecurityDialog = lazyPart(async () => (await import('./security-dialog.tsx')).SecurityDialog)
 const WelcomeDialog = lazyPart(async () => (await import('../content/welcome-dialog.tsx')).WelcomeDialog)
@@ -31,6 +32,7 @@ export function AfterLogin({ member }: { member: MemberView | null }) {
     }
     if (isUnderWay.current) return
     isUnderWay.current = true
+    forgetExclusion() // that it very likely holds: from here on each page says whether it does (record 0874)
     const goOn = () => void navigate(localPath(new URLSearchParams(search).get('next')), { replace: true })
     // The navigation that leads here is still under way and would close them again.
     const open: OpenDialog = (render) => openDialog(render, { closesOnNavigation: false })

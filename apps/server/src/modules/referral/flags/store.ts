@@ -45,6 +45,10 @@ const person = (column: string) => sql`
   (SELECT jsonb_build_object('id', m.id, 'username', m.username) FROM member m
     WHERE m.operator_id = f.operator_id AND m.id = ${sql.ref(column)})`
 
+/** Of whose fraud is confirmed nothing waits: an open row beside it is a server's of the version before (record 0878). */
+const isConfirmed = sql`EXISTS (
+  SELECT FROM referral_flag c WHERE c.operator_id = f.operator_id AND c.downline_id = f.downline_id AND c.state = 'confirmed')`
+
 /** Rows of one downline that wait, or were decided, together with the row `f`. */
 const together = sql`
   FROM referral_flag g WHERE g.operator_id = f.operator_id AND g.downline_id = f.downline_id
@@ -69,7 +73,7 @@ export async function readFlags(
     query.after === null ? sql`true` : isOldestFirst ? sql`f.id > ${query.after}` : sql`f.id < ${query.after}`
   const { rows } = await sql<Flag>`
     ${shown} WHERE f.operator_id = ${query.operatorId} AND f.state = ${query.state} AND ${beyond}
-      AND NOT EXISTS (SELECT ${together} AND g.id < f.id)
+      AND NOT EXISTS (SELECT ${together} AND g.id < f.id) AND (f.state <> 'open' OR NOT ${isConfirmed})
     ORDER BY ${isOldestFirst ? sql`f.id` : sql`f.id DESC`} LIMIT ${query.count}`.execute(db)
   return rows
 }
@@ -93,7 +97,7 @@ interface LockedFlag {
 /** Its row is locked until the end of `tx`. */
 export async function lockFlag(tx: Tx, operatorId: string, id: string): Promise<LockedFlag | undefined> {
   const { rows } = await sql<LockedFlag>`
-    SELECT f.state, f.downline_id AS "downlineId", m.username, f.member_id AS "memberId", f.decided_by AS "decidedBy",
+    SELECT CASE WHEN ${isConfirmed} THEN 'confirmed' ELSE f.state END AS state, f.downline_id AS "downlineId", m.username, f.member_id AS "memberId", f.decided_by AS "decidedBy",
       f.decision_reason AS "decisionReason"
     FROM referral_flag f JOIN member m ON m.operator_id = f.operator_id AND m.id = f.downline_id
     WHERE f.operator_id = ${operatorId} AND f.id = ${id} FOR NO KEY UPDATE OF f`.execute(tx)

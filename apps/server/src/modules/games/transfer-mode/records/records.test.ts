@@ -372,6 +372,26 @@ describe('play at a provider with wallets of its own', () => {
     server.app.games.providers.forget()
   })
 
+  it('is read on by the next run where one has taken too long, and read again whole however long that takes', async () => {
+    const slow = await openTransferProvider(server, 'lampau')
+    slow.switches.meanwhile = async (call) => {
+      if (call === 'transactions') server.clock.advance(11 * minuteMs)
+    }
+    const asked = () => slow.exchanges.filter(({ call }) => call === 'transactions').map(({ request }) => request)
+    await pull()
+    await pull()
+    const [first, second] = asked() as { from: string; to: string }[] // what our own client sent
+    expect(asked(), 'an hour each').toHaveLength(2)
+    expect(Date.parse(second?.from ?? ''), 'and goes on, a little before').toBeGreaterThan(
+      Date.parse(first?.from ?? ''),
+    )
+    await pullAgain()
+    expect(asked().length - 2).toBeGreaterThanOrEqual(48)
+    await slow.close()
+    await server.database.pool.query("UPDATE game_provider SET mode = 'seamless' WHERE id = 'lampau'")
+    server.app.games.providers.forget()
+  })
+
   it('is read in smaller spans where an hour is too long for a list, and counts once', async () => {
     const { round } = play(1_000, 0, { occurredAt: ago(31 * minuteMs) })
     const later = play(2_000, 0)
