@@ -1,6 +1,7 @@
 import type { Db } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../wallet/index.ts'
+import { roundTitle } from '../history/store.ts'
 
 export interface DetailRound {
   title: string
@@ -22,7 +23,7 @@ export async function readDetail(
   { operatorId, memberId, provider, round }: MemberRef & { provider: string; round: string },
 ): Promise<DetailRound | undefined> {
   const { rows } = await sql<DetailRound>`
-    SELECT coalesce(g.title, r.game_code) AS title, p.name AS "providerName", r.round_id AS round, r.stake, r.win,
+    SELECT ${roundTitle} AS title, p.name AS "providerName", r.round_id AS round, r.stake, r.win,
       r.stake_part::bigint AS "stakePart", r.win_part::bigint AS "winPart", r.opened_at AS "openedAt", r.closed_at AS "closedAt", r.bets
     FROM (
       SELECT operator_id, member_id, provider_id, round_id, game_code, stake, win, 0 AS stake_part, 0 AS win_part, opened_at,

@@ -1,3 +1,4 @@
+import type { PromoWinAction } from '@balai/gateway-kit'
 import { nothing, type PlayMove, type Split, totalOf } from '../../wallet/index.ts'
 import type { Played } from '../gates.ts'
 import { roundReference } from '../history/round-names.ts'
@@ -9,8 +10,9 @@ import { settle, unsettle } from './settling.ts'
 /** The key under which the ledger moves this transaction's money, once for ever. */
 export const moneyKey = (provider: string, transaction: string): string => `play:${provider}:${transaction}`
 
-function moveOf(call: ActionsCall, { action, hash }: PlayAction): PlayMove {
-  const round = 'round' in action && action.round !== undefined ? action.round : action.transaction
+function moveOf(call: ActionsCall, { action, hash }: PlayAction, effect: Effect): PlayMove {
+  const named = 'round' in action ? action.round : undefined
+  const round = effect.kind === 'promo' ? effect.round : (named ?? action.transaction)
   return {
     member: call.member,
     provider: call.provider.id,
@@ -22,7 +24,7 @@ function moveOf(call: ActionsCall, { action, hash }: PlayAction): PlayMove {
 
 /** Moves the money of an accepted action. @returns what the member got; below zero what was taken */
 function moveMoney({ play }: Desk, call: ActionsCall, one: PlayAction, effect: Effect): Split {
-  const move = moveOf(call, one)
+  const move = moveOf(call, one, effect)
   switch (effect.kind) {
     case 'bet': {
       const took = play.bet({ ...move, amount: one.amount })
@@ -46,12 +48,20 @@ function moveMoney({ play }: Desk, call: ActionsCall, one: PlayAction, effect: E
 }
 
 function openRound(
-  { state }: Desk,
+  { state }: Pick<Desk, 'state'>,
   call: ActionsCall,
   place: { round: string; game: string; currency: string },
 ): RoundRecord {
   const fresh = { provider: call.provider.id, ...place, stake: 0n, win: 0n, openedAt: state.at, closedAt: null }
   return { ...call.member, ...fresh, bets: [], undone: [] }
+}
+
+/** The round of a promotional win: with one of its own it begins, and is over at once. */
+function roundOfPrize({ state }: Desk, call: ActionsCall, prize: PromoWinAction, round: string): RoundRecord {
+  const found = state.round(call, round)
+  if (found) return found
+  const place = { round, game: prize.game ?? call.provider.id, currency: prize.currency }
+  return { ...openRound({ state }, call, place), closedAt: state.at }
 }
 
 const settlesByRound = ({ provider }: Pick<ActionsCall, 'provider'>): boolean => provider.profile.settles === 'round'
@@ -64,6 +74,10 @@ function roundAfter(
   moved: Split,
 ): RoundRecord | undefined {
   const { action, amount } = one
+  if (action.type === 'PROMO_WIN' && effect.kind === 'promo') {
+    const round = roundOfPrize(desk, call, action, effect.round)
+    return { ...round, win: round.win + amount }
+  }
   if (!('round' in action) || action.round === undefined) return undefined
   const found = desk.state.round(call, action.round)
   switch (effect.kind) {

@@ -1,4 +1,4 @@
-import type { BetAction, LimitKind, Outcome, RollbackAction, WinAction } from '@balai/gateway-kit'
+import type { BetAction, LimitKind, Outcome, PromoWinAction, RollbackAction, WinAction } from '@balai/gateway-kit'
 import { currency, nothing, type Play, plus, type Split, takeFrom, totalOf } from '../../wallet/index.ts'
 import type { OpenGates } from '../gates.ts'
 import type { BatchState } from './batch-state.ts'
@@ -11,7 +11,8 @@ export type Effect =
   | { kind: 'bet' }
   /** Pays in the proportions of `stake`, settles this bet, or all that stand, and counts on the day of `at`. */
   | { kind: 'win'; stake: Split; settles: string | null; at: Date }
-  | { kind: 'promo' }
+  /** `round` is where it stands: the one that it names, or one of its own by its transaction's name (record 0884). */
+  | { kind: 'promo'; round: string }
   | { kind: 'return'; bet: string; at: Date; took: Split }
   /** `at` is of the day on which it counted. */
   | { kind: 'reverse'; win: string; at: Date; paid: Split }
@@ -88,6 +89,14 @@ function decideWin(
   return accept({ kind: 'win', stake, settles, at: stakedAt(settled) ?? state.at })
 }
 
+/** Row 14. */
+function decidePrize({ state, gates, isOfPlayMoney }: Desk, call: ActionsCall, prize: PromoWinAction): Decision {
+  const isPayable = gates.isKnown(call.member) && prize.currency === currency
+  if (!isPayable || !call.provider.profile.allowsPromoWins) return refuse('NOT_ALLOWED')
+  const named = prize.round === undefined ? undefined : state.round(call, prize.round)
+  return accept({ kind: 'promo', round: named && !isOfPlayMoney(named) ? named.round : prize.transaction })
+}
+
 /** Rows 15 to 22, 25 and 27. */
 function decideRollback(desk: Desk, call: ActionsCall, rollback: RollbackAction): Decision {
   const { state } = desk
@@ -148,10 +157,8 @@ export function decide(desk: Desk, call: ActionsCall, { action, amount }: PlayAc
     case 'WIN':
     case 'JACKPOT_WIN':
       return decideWin(desk, call, action, amount)
-    case 'PROMO_WIN': {
-      const isPayable = desk.gates.isKnown(call.member) && action.currency === currency
-      return isPayable && call.provider.profile.allowsPromoWins ? accept({ kind: 'promo' }) : refuse('NOT_ALLOWED')
-    }
+    case 'PROMO_WIN':
+      return decidePrize(desk, call, action)
     case 'ROLLBACK':
       return decideRollback(desk, call, action)
     case 'ROUND_CLOSE':

@@ -81,6 +81,7 @@ function askedBy(calls: readonly PlayCall[]) {
     for (const { action } of call.actions) {
       asked.transactions.add(transactionKey(provider, action.transaction), provider, action.transaction)
       if ('round' in action && action.round !== undefined) round(action.round)
+      if (action.type === 'PROMO_WIN') round(action.transaction) // a round of its own
       if (action.type === 'BET')
         asked.games.add(gameKey(operatorId, provider, action.game), operatorId, provider, action.game)
       if (action.type === 'ROLLBACK')

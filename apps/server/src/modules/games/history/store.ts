@@ -27,6 +27,10 @@ export interface ClosedRound extends OpenRound {
 export const isStanding = sql`
   (r.stake > 0 OR EXISTS (SELECT FROM jsonb_array_elements(r.bets) bet WHERE NOT bet ? 'r'))`
 
+/** What a round `r` is of, beside its game `g`: a prize of no game is its provider's (record 0884). */
+export const roundTitle = sql`
+  coalesce(g.title, (SELECT p.name FROM game_provider p WHERE p.id = r.provider_id AND r.game_code = r.provider_id), r.game_code)`
+
 /** The same of an open round `r` of `game_kept_round`; bets of nothing, as of free rounds, are looked for in what was told. */
 const isStandingKept = sql`
   (r.stake > 0 OR r.stake_part > 0 OR r.win <> 0 OR r.win_part <> 0 OR EXISTS (
@@ -39,7 +43,7 @@ const isStandingKept = sql`
           AND u.reference = b.transaction_id)))`
 
 const described = sql`
-  r.round_id AS id, r.game_code AS "gameCode", r.provider_id AS "providerCode", g.slug, coalesce(g.title, r.game_code) AS title,
+  r.round_id AS id, r.game_code AS "gameCode", r.provider_id AS "providerCode", g.slug, ${roundTitle} AS title,
   r.stake, r.opened_at AS "openedAt"`
 const catalogue = sql`
   LEFT JOIN game g ON g.operator_id = r.operator_id AND g.provider_id = r.provider_id AND g.code = r.game_code`
@@ -156,7 +160,7 @@ export async function readRounds(
   asked: readonly { provider: string; round: string }[],
 ): Promise<{ provider: string; round: string; title: string; stake: bigint; win: bigint }[]> {
   const { rows } = await sql<{ provider: string; round: string; title: string; stake: bigint; win: bigint }>`
-    SELECT r.provider_id AS provider, r.round_id AS round, coalesce(g.title, r.game_code) AS title, r.stake, r.win
+    SELECT r.provider_id AS provider, r.round_id AS round, ${roundTitle} AS title, r.stake, r.win
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked (provider text, round text)
     JOIN game_round r ON r.round_id = asked.round AND r.provider_id = asked.provider
       AND r.operator_id = ${operatorId} AND r.member_id = ${memberId}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { addDays, dayOf } from '@balai/calendar'
+import { calls } from '@balai/contract'
+import { type GatewayClient, newWireId } from '@balai/gateway-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { balanceOf, credit } from '../../../../test/bank-scene.ts'
+import { registerTestProvider, testGame } from '../../../../test/game-target.ts'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
+
+describe('a promotional win of a game that plays from the main wallet', () => {
+  let server: TestServer
+  let client: GatewayClient
+  let member: MemberVisitor
+  let sitting: Sitting
+  beforeAll(async () => {
+    server = await startTestServer()
+    await registerTestProvider(server)
+    client = providerClient(server)
+  })
+  beforeEach(async () => {
+    member = await server.member()
+    await credit(server, member, 50_000n)
+    sitting = await sitDown(server, client, member.memberId)
+  })
+  afterAll(async () => {
+    await assertBooksRight(server.database.db)
+    await server.close()
+  })
+
+  const today = () => dayOf(server.clock.now(), 'Asia/Jakarta')
+  async function prize(amount: string, more: { transaction?: string; round?: string; game?: string } = {}) {
+    const transaction = newWireId('promo')
+    const occurredAt = server.clock.now().toISOString()
+    const action = { type: 'PROMO_WIN', transaction, occurredAt, amount, currency: 'IDR', campaign: 'musim', ...more }
+    const who = { operator: 'demo', player: member.memberId, session: null }
+    const actions = [action as typeof action & { type: 'PROMO_WIN' }]
+    const answer = await client.send('transactions', { requestId: newWireId('req'), ...who, actions })
+    return { transaction: action.transaction, outcome: answer.results[0]?.outcome }
+  }
+  async function history() {
+    const answer = await member.call(calls.games.gameLog, { from: today(), to: today() })
+    assert.ok(answer.success)
+    return answer.results
+  }
+
+  it('is a round of its own, over at once, in the history and in what the days come to', async () => {
+    const { transaction, outcome } = await prize('7000', { game: testGame })
+    expect(outcome).toBe('OK')
+    expect(await history()).toMatchObject([{ id: transaction, gameCode: testGame, stake: 0, win: 7_000, net: 7_000 }])
+    expect(await balanceOf(member)).toMatchObject({ cash: 57_000 })
+    const report = await member.call(calls.reports.turnoverReport, { from: addDays(today(), -1), to: today() })
+    expect(report).toMatchObject({ result: { rounds: 1, turnover: 0, won: 7_000, net: 7_000 } })
+    const staff = await server.staff(['report.read'])
+    const days = await staff.call(calls.reports.consoleReport, { from: today(), to: today() })
+    expect(days).toMatchObject({ result: { total: { stake: 0, win: 7_000, gross: -7_000 } } })
+    const bet = { type: 'BET', round: transaction, amount: '1000' } as const
+    expect((await sendPlay(client, sitting, bet)).results[0]?.outcome).toBe('ROUND_CLOSED')
+  })
+
+  it('of no game is called by its provider’s name, and its picture can be seen', async () => {
+    const { transaction } = await prize('900')
+    const [round] = await history()
+    expect(round).toMatchObject({ id: transaction, title: 'Kit', win: 900 })
+    const picture = await member.fetch(round?.detailImage ?? '')
+    expect([picture.status, await picture.text()]).toEqual([200, expect.stringContaining('Kit')])
+  })
+
+  it('of a round is a win of that round, open or over; of one that is not known, one of its own', async () => {
+    const [open, over] = [newWireId('round'), newWireId('round')]
+    for (const round of [open, over]) await sendPlay(client, sitting, { type: 'BET', round, amount: '1000' })
+    await sendPlay(client, sitting, { type: 'WIN', round: over, amount: '0', roundClosed: true })
+    await prize('300', { round: open })
+    await prize('400', { round: over })
+    expect(await history()).toMatchObject([{ id: over, stake: 1_000, win: 400 }])
+    await sendPlay(client, sitting, { type: 'WIN', round: open, amount: '50', roundClosed: true })
+    const { transaction } = await prize('500', { round: newWireId('round') })
+    const from = { from: today(), to: today() }
+    const game = { title: 'Kit', stake: 0, win: 500 }
+    const entries = await member.call(calls.wallet.transactionHistory, from)
+    assert.ok(entries.success)
+    expect(entries.results[0]).toMatchObject({ amount: 500, game })
+    const rounds = (await history()).map(({ id, win }) => [id, win])
+    expect(new Map(rounds as [string, number][])).toEqual(
+      new Map([
+        [over, 400],
+        [open, 350],
+        [transaction, 500],
+      ]),
+    )
+  })
+
+  it('sent again is paid once, and not taken back', async () => {
+    const transaction = newWireId('promo')
+    const round = newWireId('round')
+    await sendPlay(client, sitting, { type: 'BET', round, amount: '1000' })
+    for (let times = 0; times < 2; times += 1)
+      expect(await prize('600', { transaction, round })).toMatchObject({ outcome: 'OK' })
+    const undo = await sendPlay(client, sitting, { type: 'ROLLBACK', round, reference: transaction })
+    expect(undo.results[0]?.outcome).toBe('NOT_ALLOWED')
+    await sendPlay(client, sitting, { type: 'WIN', round, amount: '0', roundClosed: true })
+    expect(await history()).toMatchObject([{ id: round, win: 600 }])
+    expect(await balanceOf(member)).toMatchObject({ cash: 49_600 })
+  })
+
+  it('leaves no round behind where its call is refused', async () => {
+    const occurredAt = server.clock.now().toISOString()
+    const won = {
+      type: 'PROMO_WIN',
+      transaction: newWireId('promo'),
+      occurredAt,
+      amount: '5',
+      currency: 'IDR',
+      campaign: 'm',
+    } as const
+    const late = {
+      type: 'ROLLBACK',
+      transaction: newWireId('tx'),
+      occurredAt,
+      round: 'r',
+      reference: 'nothing',
+      currency: 'IDR',
+      game: testGame,
+    } as const
+    const who = { operator: 'demo', player: member.memberId, session: null }
+    const answer = await client.send('transactions', { requestId: newWireId('req'), ...who, actions: [won, late] })
+    expect(answer.results.map(({ outcome }) => outcome)).toEqual(['NOT_APPLIED', 'UNKNOWN_REFERENCE'])
+    expect(await history()).toEqual([])
+    expect(await balanceOf(member)).toMatchObject({ cash: 50_000 })
+  })
+})
