@@ -32,6 +32,7 @@ export {
   type ActionType,
   action,
   type BetAction,
+  type PromoWinAction,
   type RollbackAction,
   type WinAction,
 } from './wire/actions.ts'
