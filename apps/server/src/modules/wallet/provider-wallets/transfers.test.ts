@@ -173,6 +173,24 @@ describe("a provider's wallet", () => {
     expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 0, total: 100_000 })
   })
 
+  it('a request that is sent again is answered by what moved, though nothing new goes to its provider by now', async () => {
+    const member = await rich()
+    const send = (amount: number, request: string) => move(member, amount, 'main', 'kas', request)
+    expect(await send(60_000, 'sebelum-tutup')).toMatchObject({ result: { outcome: 'DONE' } })
+    await server.database.pool.query("UPDATE game SET is_on = false WHERE provider_id = 'kas'")
+    try {
+      expect(await send(60_000, 'sebelum-tutup')).toMatchObject({
+        result: { outcome: 'DONE' },
+        results: [{ amount: 60_000, state: 'CONFIRMED' }],
+      })
+      expect(await send(50_000, 'sebelum-tutup')).toMatchObject({ code: 'REQUEST_REUSED' })
+      expect(await send(10_000, 'sesudah-tutup')).toMatchObject({ code: 'UNKNOWN_WALLET' })
+    } finally {
+      await server.database.pool.query("UPDATE game SET is_on = true WHERE provider_id = 'kas'")
+    }
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000, total: 100_000 })
+  })
+
   it('what it tells while a transfer has no answer is not taken for what it holds without that one', async () => {
     const member = await rich()
     provider.switches.loseAnswer = true

@@ -17,6 +17,7 @@ import {
   hasOpenTransfer,
   type ProviderTransfer,
   readDueTransfers,
+  readLegs,
   readProviderAccounts,
   writeToldBalance,
 } from './store.ts'
@@ -85,6 +86,15 @@ export function createTransfers(parts: TransferParts): Transfers {
     const wallet = await (isForMoneyBack ? providers.findAny(code) : providers.find(operatorId, code))
     if (!wallet) throw refuseWallet('UNKNOWN_WALLET')
     return wallet
+  }
+
+  /** Where credit goes; what was begun under this request is told of, though nothing new goes there by now. @throws Refusal UNKNOWN_WALLET */
+  async function findTo(member: MemberRef, code: string, requestId: string | null): Promise<ProviderWallet> {
+    const open = await providers.find(member.operatorId, code)
+    if (open) return open
+    const legs = requestId === null ? [] : await readLegs(db, member, requestId)
+    const wasBegun = legs.some(({ direction, provider }) => direction === 'in' && provider === code)
+    return await find(member, code, wasBegun)
   }
 
   /** As the provider tells it, else as it told last. */
@@ -173,7 +183,7 @@ export function createTransfers(parts: TransferParts): Transfers {
       const request = requestId === null ? null : { id: requestId, inputHash: hashOf({ fromCode, toCode, amount }) }
       // Both are known before anything moves.
       const from = fromCode === mainWallet ? undefined : await find(member, fromCode, true)
-      const to = toCode === mainWallet ? undefined : await find(member, toCode, false)
+      const to = toCode === mainWallet ? undefined : await findTo(member, toCode, requestId)
       const send = (wallet: ProviderWallet, direction: 'in' | 'out') =>
         move(parts, book, wallet, { ...member, direction, amount, request })
       const legs: Leg[] = []
