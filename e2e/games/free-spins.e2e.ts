@@ -94,7 +94,7 @@ test('free spins are begun by the player, told one by one as lanterns raise what
   const told = await followFeature(page)
   await spin.click()
   const offer = game.getByRole('dialog', { name: `${count} putaran gratis` })
-  await expect(offer).toContainText('Makin terang, makin tinggi pengalinya.', { timeout: 20_000 })
+  await expect(offer).toContainText('makin tinggi pengali mulai putaran berikutnya.', { timeout: 20_000 })
   expect(asked, 'nothing goes on before it was read').toEqual([])
   await offer.getByRole('button', { name: 'Mulai' }).click()
   const done = game.getByRole('dialog').filter({ hasText: `Putaran gratis selesai. Menang ${rupiah(win)}.` })
@@ -130,6 +130,36 @@ test('free spins that were left go on from the first that was not shown, with wh
   await expect(done).toBeVisible({ timeout: 60_000 })
   expect(asked).toEqual([2])
   expect(await told()).toEqual(expect.arrayContaining([telling(2, 2, totals[1] ?? 0), telling(3, 2, totals[2] ?? 0)]))
+})
+
+test('free spins that were all shown are summed up, and none is offered', async ({ page }) => {
+  await signIn(page, 'anggota1')
+  await answerRound(page, { ...viewAfter(count), status: 'pending' })
+  await page.route('**/play/round/rnd-1', (route) => route.fulfill({ json: viewAfter(count) }))
+  await page.goto('/game/pasar-malam')
+  const dialog = page.frameLocator('iframe').getByRole('dialog')
+  await expect(dialog).toContainText(`Putaran gratis selesai. Menang ${rupiah(win)}.`, { timeout: 30_000 })
+})
+
+test('a session that ends in the free spins leaves what the wallet holds, and no win that is not paid', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/401/)
+  await signIn(page, 'anggota1')
+  await answerRound(page, null)
+  await page.route('**/play/free-spin', (route) => route.fulfill({ status: 401, json: { error: 'SESSION_ENDED' } }), {
+    times: 1,
+  })
+  await page.goto('/game/pasar-malam')
+  const game = page.frameLocator('iframe')
+  const spin = game.getByRole('button', { name: /putar/i }).first()
+  await expect(spin).toBeEnabled({ timeout: 30_000 })
+  await spin.click()
+  await game.getByRole('button', { name: 'Mulai' }).click({ timeout: 20_000 })
+  await expect(game.getByRole('dialog', { name: 'Sesi berakhir' })).toBeVisible({ timeout: 20_000 })
+  await expect(game.locator('#balance')).toHaveText(rupiah(before - stake))
+  await expect(game.locator('#win')).toHaveText('–')
 })
 
 /** What became of the round with the answer to its last free spin: nothing of it is shown any more. */

@@ -393,3 +393,40 @@ test('the button for sound says once whether there is any: by what it is called'
   const on = gameOf(page).getByRole('button', { name: 'Nyalakan suara' })
   await expect(on).not.toHaveAttribute('aria-pressed')
 })
+
+for (const part of ['stage', 'browserAll'])
+  test(`a game of which a part (${part}) was lost on its way loads again by itself`, async ({ page, watched }) => {
+    watched.allow(/ERR_FAILED/)
+    watched.allow(/dynamically imported module/)
+    await signIn(page, 'anggota1')
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort('failed'), { times: 1 })
+    await page.goto('/game/rempah')
+    await expect(gameOf(page).locator('#loading')).toHaveText(/^Sambungan terputus\./, { timeout: 30_000 })
+    await expect(gameOf(page).locator('#game')).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 })
+  })
+
+test('a demo whose credit is used up asks nobody to deposit', async ({ page }) => {
+  await page.route('**/play/spin', (route) =>
+    route.fulfill({
+      json: { roundId: 'r', requestId: 'a', status: 'refused', lineBet: 1, stake: 5, refusal: 'NOT_ENOUGH_MONEY' },
+    }),
+  )
+  await page.goto('/game/rempah?demo=true')
+  await gameOf(page).getByRole('button', { name: 'Putar', exact: true }).click({ timeout: 30_000 })
+  const told = gameOf(page).getByRole('dialog', { name: 'Kredit demo tidak cukup' })
+  await expect(told).toContainText('buka lagi demonya')
+  await expect(told).not.toContainText(/isi saldo/i)
+})
+
+test('the rules are read to their end by the keyboard', async ({ page }) => {
+  await signIn(page, 'anggota1')
+  await page.goto('/game/rempah')
+  await gameOf(page).getByRole('button', { name: 'Aturan & pembayaran' }).click({ timeout: 30_000 })
+  await page.keyboard.press('Tab')
+  const body = gameOf(page).getByRole('region', { name: 'Aturan & pembayaran' })
+  await expect(body).toBeFocused()
+  await page.keyboard.press('End')
+  await expect
+    .poll(() => body.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop))
+    .toBeLessThanOrEqual(1)
+})

@@ -84,7 +84,7 @@ const id = {
   wonLess: (win: string, stake: string) => `Dibayar ${win}, kurang dari taruhan ${stake}.`,
   freeSpinsWon: (count: number) => `${count} putaran gratis di bawah lampion!`,
   freeSpinsTitle: (count: number) => `${count} putaran gratis`,
-  freeSpinsHint: 'Lampion yang jatuh menerangi jalan. Makin terang, makin tinggi pengalinya.',
+  freeSpinsHint: 'Lampion yang jatuh menerangi jalan. Makin terang, makin tinggi pengali mulai putaran berikutnya.',
   freeSpinsStart: 'Mulai',
   freeSpinsLeft: (left: number, count: number) => `Putaran gratis ${left} dari ${count}`,
   freeSpinsDone: (win: string) => `Putaran gratis selesai. Menang ${win}.`,
@@ -98,6 +98,7 @@ const id = {
   ok: 'Mengerti',
   refusals: {
     NOT_ENOUGH_MONEY: ['Kredit tidak cukup', 'Turunkan taruhan atau isi saldo dulu.'],
+    DEMO_EMPTY: ['Kredit demo tidak cukup', 'Turunkan taruhan, atau buka lagi demonya untuk kredit demo baru.'],
     LIMIT_STAKE: [
       'Batas taruhan tercapai',
       'Batas taruhan yang kamu tetapkan sudah tercapai. Tidak ada kredit yang diambil.',
@@ -134,7 +135,7 @@ const id = {
       ? `${wild} menggantikan semua simbol kecuali ${scatter}.`
       : `${wild} menggantikan semua simbol dan membayar sendiri.`,
   scatterRule: (scatter: string) =>
-    `${scatter} membayar di mana pun jatuhnya, dikalikan taruhan, dan 3 atau lebih membuka putaran gratis.`,
+    `${scatter} membayar di mana pun jatuhnya, dikalikan taruhan, dan 3 atau lebih membuka putaran gratis. Dalam putaran gratis ia tidak membayar dan tidak menambah putaran.`,
   linesTitle: 'Garis',
   linesRule: (lines: number) =>
     `${lines} garis selalu aktif. Simbol dihitung dari gulungan paling kiri; hanya kemenangan tertinggi tiap garis dibayar.`,
@@ -226,7 +227,8 @@ const en: Words = {
   wonLess: (win, stake) => `Paid ${win}, less than the stake of ${stake}.`,
   freeSpinsWon: (count) => `${count} free spins under the lanterns!`,
   freeSpinsTitle: (count) => `${count} free spins`,
-  freeSpinsHint: 'Lanterns that land light the street. The brighter it is, the higher the multiplier.',
+  freeSpinsHint:
+    'Lanterns that land light the street. The brighter it is, the higher the multiplier from the next spin on.',
   freeSpinsStart: 'Begin',
   freeSpinsLeft: (left, count) => `Free spin ${left} of ${count}`,
   freeSpinsDone: (win) => `Free spins over. Won ${win}.`,
@@ -240,6 +242,7 @@ const en: Words = {
   ok: 'Understood',
   refusals: {
     NOT_ENOUGH_MONEY: ['Not enough credit', 'Lower the stake, or deposit first.'],
+    DEMO_EMPTY: ['Not enough demo credit', 'Lower the stake, or open the demo again for new demo credit.'],
     LIMIT_STAKE: ['Stake limit reached', 'You have reached the stake limit that you set. No credit was taken.'],
     LIMIT_LOSS: ['Loss limit reached', 'You have reached the loss limit that you set. No credit was taken.'],
     LIMIT_GAME_MIN: ['Stake too small', 'Raise the stake for this game.'],
@@ -267,7 +270,8 @@ const en: Words = {
   symbolCount: (count) => `${count}×`,
   wildRule: (wild, scatter) =>
     scatter ? `${wild} stands for every symbol but ${scatter}.` : `${wild} stands for every symbol and pays by itself.`,
-  scatterRule: (scatter) => `${scatter} pays wherever it lands, times the stake, and 3 or more open the free spins.`,
+  scatterRule: (scatter) =>
+    `${scatter} pays wherever it lands, times the stake, and 3 or more open the free spins. In the free spins it pays nothing and adds no spins.`,
   linesTitle: 'Lines',
   linesRule: (lines) =>
     `${lines} lines are always active. Symbols count from the leftmost reel; each line pays its highest win only.`,

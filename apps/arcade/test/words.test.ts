@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { limitKinds } from '@balai/gateway-kit'
 import { expect, test } from 'vitest'
 import { games } from '../src/games/catalogue.ts'
+import { pasarMalam } from '../src/games/pasar-malam/game.ts'
+import { judgeBase, judgeFree } from '../src/games/play.ts'
 import { words } from '../src/words.ts'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
@@ -38,4 +40,18 @@ test('Arcade speaks to people as the site does, and names its limits as the site
 
 test('one lantern is lit in the singular', () => {
   expect([0, 1, 2].map(words.en.lit)).toEqual(['0 lanterns lit', '1 lantern lit', '2 lanterns lit'])
+})
+
+test('the rules say that lanterns pay in the base game alone, as the engine judges', () => {
+  const feature = pasarMalam.freeSpins
+  if (!feature) throw new Error('Pasar Malam has free spins')
+  const grid = pasarMalam.strips.map((_, reel) => [
+    reel < 3 ? 'lampion' : 'balon',
+    reel % 2 ? 'cabai' : 'sate',
+    reel % 2 ? 'jeruk' : 'jagung',
+  ])
+  expect(judgeBase(pasarMalam, grid)).toMatchObject({ lineWins: [], scatters: 3, win: 40 })
+  expect(judgeFree(pasarMalam, feature, grid, 12)).toMatchObject({ scatters: 3, win: 0 })
+  expect(words.id.scatterRule('Lampion')).toContain('Dalam putaran gratis ia tidak membayar')
+  expect(words.en.scatterRule('A lantern')).toContain('In the free spins it pays nothing')
 })

@@ -119,7 +119,8 @@ export function createFreeSpins({ game, api, page, stage, sound, text, show, onW
         lit: shown.reduce((lit, spin) => lit + spin.scatters, 0),
         total: shown.reduce((sum, spin) => sum + spin.win, first.base.win),
       }
-      await enterNight(first, isResumed, tally)
+      // All were shown already: only their sum is left to tell.
+      if (shown.length < count) await enterNight(first, isResumed, tally)
       for (let index = shown.length; view.base && index < count; index++)
         [view, tally] = await playOne(view, index, tally)
       if (view.status === 'pending') view = await api.round(first.roundId, onWait)

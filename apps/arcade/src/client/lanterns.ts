@@ -62,7 +62,7 @@ export function createLanterns(game: SlotGame, motion: Motion) {
     signal: AbortSignal,
   ): Promise<void> {
     const target = hung[index]
-    if (!target || !placed) return
+    if (!target || !placed) return motion.run(durationMs, () => {}, { signal }) // past the last hook: counted in its turn
     const { atlas, place } = placed
     const goal = hook(index, placed)
     const start = { x: place.x + from.x - view.x, y: place.y + from.y - view.y }

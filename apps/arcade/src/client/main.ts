@@ -16,6 +16,21 @@ const themes: Readonly<Record<string, () => Promise<{ theme: Theme }>>> = {
   rempah: () => import('./art/rempah.ts'),
 }
 
+/** Between two tries of a page whose parts did not come. */
+const againMs = 3_000
+
+/** A part of the page did not come: the line was lost, or an update took the files of this page away. */
+const partLost = new Promise<'lost'>((resolve) =>
+  addEventListener('vite:preloadError', () => resolve('lost'), { once: true }),
+)
+
+/** Loads the page anew, as browsers ask for no lost part twice: its ticket is not used yet. */
+async function loadAgain(): Promise<void> {
+  do await new Promise((done) => setTimeout(done, againMs))
+  while (!navigator.onLine)
+  location.reload()
+}
+
 const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 
 async function main(): Promise<void> {
@@ -28,12 +43,20 @@ async function main(): Promise<void> {
   page.sound.onclick = () => page.setSound(sound.toggle())
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   const game = gameByCode(meta('arcade-game'))
-  const theme = await themes[meta('arcade-game')]?.()
-  if (!game || !theme) throw new Error('no such game')
-  void paintBackdrop(page.scene, theme.theme.scene)
-  if (theme.theme.nightScene) void paintBackdrop(page.night, theme.theme.nightScene)
-
-  const ticket = new URLSearchParams(location.search).get('ticket') ?? ''
+  const bringTheme = themes[meta('arcade-game')]
+  if (!game || !bringTheme) throw new Error('no such game')
+  const setUp = async () => {
+    const [{ theme }, { createStage }] = await Promise.all([bringTheme(), import('./stage.ts')])
+    void paintBackdrop(page.scene, theme.scene)
+    if (theme.nightScene) void paintBackdrop(page.night, theme.nightScene)
+    const place = { host: page.stage, canvas: page.canvas, isReduced: () => reduced.matches }
+    return { theme, stage: await createStage({ ...place, game, theme }) }
+  }
+  const parts = await Promise.race([setUp().catch(() => undefined), partLost])
+  if (parts === 'lost') {
+    page.setLoading(text.waiting.line)
+    return loadAgain()
+  }
   const parent = meta('arcade-parent') || null
   const refuse = async (code: string): Promise<void> => {
     page.setPhase('over')
@@ -41,21 +64,15 @@ async function main(): Promise<void> {
     // The page around closes the game when it hears so: not before the reason was read.
     createFrame(parent, () => {}).send({ type: 'session-over' })
   }
-  const [{ createStage }, session] = await Promise.all([
-    import('./stage.ts'),
-    start(ticket, (what) => page.setLoading(text.waiting[what])).catch((error: unknown) =>
-      error instanceof CallError ? error.code : Promise.reject(error),
-    ),
-  ])
+  if (!parts) return refuse('NO_WEBGL')
+  const { theme, stage } = parts
+
+  // Last, as it uses up the ticket: until here the page can be loaded anew.
+  const ticket = new URLSearchParams(location.search).get('ticket') ?? ''
+  const session = await start(ticket, (what) => page.setLoading(text.waiting[what])).catch((error: unknown) =>
+    error instanceof CallError ? error.code : Promise.reject(error),
+  )
   if (typeof session === 'string') return refuse(session.startsWith('TICKET') ? 'TICKET' : session)
-  const stage = await createStage({
-    host: page.stage,
-    canvas: page.canvas,
-    game,
-    theme: theme.theme,
-    isReduced: () => reduced.matches,
-  }).catch(() => undefined)
-  if (!stage) return refuse('NO_WEBGL')
 
   const frame = createFrame(session.parentOrigin, () => void table.readBalance())
   const table = createTable({ game, session, api: createApi(session.playToken), page, stage, sound, frame, text })
@@ -75,7 +92,7 @@ async function main(): Promise<void> {
   const openRules = (): void => {
     fillRules(page.rulesBody, {
       game,
-      theme: theme.theme,
+      theme,
       text,
       odds: session.odds,
       lineBet: lineBet() ?? game.lineBets[0] ?? 1,

@@ -40,7 +40,7 @@ export function createPage(text: Words) {
     stage: find('stage', HTMLElement),
     canvas: find('canvas', HTMLCanvasElement),
     rules: find('rules', HTMLDialogElement),
-    rulesBody: find('rules-body', HTMLDivElement),
+    rulesBody: find('rules-body', HTMLElement),
   }
   const balance = find('balance', HTMLElement)
   const win = find('win', HTMLElement)
@@ -69,6 +69,7 @@ export function createPage(text: Words) {
   label(find('rules-close', HTMLButtonElement), icons.close, text.close)
   find('rules-close', HTMLButtonElement).onclick = () => parts.rules.close()
   find('rules-title', HTMLElement).textContent = text.info
+  parts.rulesBody.tabIndex = 0 // older browsers give what scrolls no place among the keyboard's
   find('stake-label', HTMLElement).textContent = text.stake
   find('win-label', HTMLElement).textContent = text.win
 

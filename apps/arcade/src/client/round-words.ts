@@ -1,11 +1,12 @@
-import type { RoundView } from '../wire.ts'
+import type { RoundView, StartAnswer } from '../wire.ts'
 import { formatMoney, type Words } from '../words.ts'
 
 /** Why a round shows no reels: a name of `words.refusals`. */
-export function refusalOf(view: RoundView): string {
+export function refusalOf(view: RoundView, mode: StartAnswer['mode']): string {
   if (view.status === 'cancelled') return 'CANCELLED'
   if (view.status === 'disputed') return 'DISPUTED'
   if (view.refusal === 'LIMIT_REACHED') return `LIMIT_${view.limit ?? 'STAKE'}`
+  if (view.refusal === 'NOT_ENOUGH_MONEY' && mode === 'demo') return 'DEMO_EMPTY' // no deposit brings demo credit
   return view.refusal === 'TOKEN_EXPIRED' ? 'SESSION_ENDED' : (view.refusal ?? 'FAULT')
 }
 

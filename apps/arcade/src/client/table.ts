@@ -72,7 +72,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     showBalance(view.balance ?? balance)
     isReadingDue = true // whether the stake was taken, the wallet knows
     page.say('')
-    const code = refusalOf(view)
+    const code = refusalOf(view, session.mode)
     await (code === 'SESSION_ENDED' ? end() : tellRefusal(code, view))
   }
 
@@ -80,6 +80,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   async function present(view: RoundView, isResumed = false): Promise<void> {
     if (!view.base) return turnDown(view)
     frame.send({ type: 'round-open', round: view.roundId })
+    if (view.status !== 'closed' && view.balance !== undefined) balance = view.balance
     if (isResumed) show.rest(view.base.stops)
     else await show.bringToRest(view.base)
     const alreadyShown = (view.freeSpins?.shown.length ?? 0) > 0
@@ -113,6 +114,8 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
       await show.bringBack()
       page.setNight(false)
       stage.setNight(false)
+      show.rest() // on the reels of the base game
+      page.setWin(null)
       page.setBalance(balance)
       page.say('')
       await (code === 'SESSION_ENDED' ? end() : tellRefusal(code))
