@@ -54,8 +54,7 @@ test('j and k go from row to row in every room with rows to open, and Enter open
   await page.keyboard.press('Tab')
   await expect(main.getByRole('link').first(), 'Tab goes on in the page, not through the rail').toBeFocused()
   await page.goBack()
-  await expect(page.locator('tbody tr').first()).toBeVisible()
-  await expect(main).toBeFocused()
+  await expect.poll(() => focusedRow(page), 'the list goes on at its place').toBe(0)
 
   await page.goto('/console/games')
   await expect(page.locator('tbody tr').first()).toBeVisible()
@@ -128,5 +127,70 @@ test('an act that takes its row away leaves the keyboard at the row that takes i
   await expect(rowOf(2).locator(':focus'), 'the next row').toHaveCount(1)
   await desk.keyboard.press('k')
   await expect(rowOf(0).locator(':focus'), 'and the keys go on from there').toHaveCount(1)
+  await context.close()
+})
+
+test('a request that a colleague decides leaves the keyboard of whoever stood on it at the one in its place', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await join(page)
+  const sent: { id: string; serial: string }[] = []
+  for (const path of ['/', '/slots', '/contact']) {
+    await page.goto(path) // a receipt is a picture of the page, and none is taken twice
+    sent.push(await sendDeposit(page))
+  }
+  const colleague = await staffAt(browser, 'admin@demo.test', '/console')
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', `/console/deposits?search=${username}`)
+  const [first, second, third] = sent
+  const rowOf = (one?: { serial: string }) => desk.getByRole('link', { name: one?.serial ?? '', exact: true })
+  await expect(rowOf(third)).toBeVisible()
+  await desk.keyboard.press('j')
+  await desk.keyboard.press('j')
+  await expect(rowOf(second)).toBeFocused()
+  await ask(colleague.page, `console/deposits/${second?.id}/claim`, {})
+  await ask(colleague.page, `console/deposits/${second?.id}/reject`, { reason: 'Hanya untuk uji ini' })
+  await expect(rowOf(second)).toHaveCount(0)
+  await expect(rowOf(third)).toBeFocused()
+  await desk.keyboard.press('k')
+  await expect(rowOf(first), 'and the keys go on from there').toBeFocused()
+  await colleague.context.close()
+  await context.close()
+})
+
+test('an open menu has the keys: Escape closes it and leaves the request behind it as it is', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const { id } = await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', `/console/deposits/${id}`)
+  await expect(desk.getByRole('button', { name: 'Ambil' })).toBeVisible()
+  await desk.locator('.staff-button').click()
+  await expect(desk.locator('#staff-menu')).toBeVisible()
+  await desk.keyboard.press('c')
+  await desk.keyboard.press('Escape')
+  await expect(desk.locator('#staff-menu')).toBeHidden()
+  await expect(desk, 'the request is still open').toHaveURL(new RegExp(id))
+  await expect(desk.getByRole('button', { name: 'Ambil' }), 'and nobody has claimed it').toBeVisible()
+  await context.close()
+})
+
+test('a list that is come back to goes on at its place, by Back and by its own link', async ({ browser }) => {
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/members')
+  await expect(desk.locator('tbody .row-link').nth(2)).toBeVisible()
+  const wanted = desk.locator('tbody tr[data-index="2"] .row-link')
+  for (let n = 0; n < 3; n += 1) await desk.keyboard.press('j')
+  await expect(wanted).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(/members\/./)
+  await desk.goBack()
+  await expect(wanted).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('link', { name: 'Kembali ke daftar anggota' }).click()
+  await expect(wanted).toBeFocused()
+  await desk.keyboard.press('k')
+  await expect(desk.locator('tbody tr[data-index="1"] .row-link')).toBeFocused()
   await context.close()
 })

@@ -123,6 +123,54 @@ test('what a row is opened by is read whole in its cell at every width: referenc
   await context.close()
 })
 
+/** Usernames of a queue that do not stand whole in their cell, and waiting times that do not beside an open request. */
+const findCut = (desk: Page) =>
+  desk.evaluate(() => {
+    const cut: string[] = []
+    for (const name of document.querySelectorAll('.queue-side td.col-member b')) {
+      const cell = name.closest('td')?.getBoundingClientRect()
+      if (cell?.width && name.getBoundingClientRect().right > cell.right) cut.push(`${name.textContent}`)
+    }
+    for (const time of document.querySelectorAll('.queue-split .cell-second > :first-child')) {
+      const line = time.closest('.cell-second')?.getBoundingClientRect()
+      if (line?.width && time.getBoundingClientRect().right > line.right + 1) cut.push(`${time.textContent}`)
+    }
+    const search = document.querySelector<HTMLInputElement>('.room-search input')
+    if (search) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(search)
+      const brush = document.createElement('canvas').getContext('2d')
+      if (brush) brush.font = font
+      const room = search.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      if ((brush?.measureText(search.placeholder).width ?? 0) > room) cut.push(search.placeholder)
+    }
+    return cut
+  })
+
+test('a username stands whole in the queues at every width, and beside an open request the time that it waited', async ({
+  page,
+  browser,
+}) => {
+  await join(page, { username: `anggota${String(Date.now()).slice(-4)}` })
+  await page.goto('/')
+  const { id, serial } = await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  for (const state of ['open', 'all']) {
+    await desk.goto(`/console/deposits?state=${state}&search=${serial}`)
+    await expect(desk.getByText(serial)).toBeVisible()
+    for (let width = 976; width <= 1456; width += 16) {
+      await desk.setViewportSize({ width, height: 900 })
+      expect.soft(await findCut(desk), `${state} at ${width} px`).toEqual([])
+    }
+  }
+  await desk.goto(`/console/deposits/${id}?state=open&search=${serial}`)
+  await expect(desk.locator('.queue-split .cell-second').first()).toBeAttached()
+  for (const width of [1024, 1025, 1100, 1280]) {
+    await desk.setViewportSize({ width, height: 900 })
+    expect.soft(await findCut(desk), `beside a request at ${width} px`).toEqual([])
+  }
+  await context.close()
+})
+
 const million = 1_000_000
 const level = (number: number, nameId: string) => ({
   level: number,

@@ -16,8 +16,8 @@ export function newMember(): NewMember {
 }
 
 /** Registers and signs in by calls alone, for tests that are about something else. The page stays where it is. */
-export async function join(page: Page): Promise<JoinedMember> {
-  const member = newMember()
+export async function join(page: Page, more: Partial<NewMember> = {}): Promise<JoinedMember> {
+  const member = { ...newMember(), ...more }
   const digits = String(Date.now())
   const contact = `8${digits.slice(-9)}`
   const { results: banks = [] } = await ask(page, 'Bank/List')

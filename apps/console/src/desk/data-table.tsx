@@ -1,7 +1,8 @@
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { nextRow, useRowKeys } from './use-row-keys.ts'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { useListPlace, useListReturn } from './list-place.ts'
+import { nextRow, useKeptRow, useRowKeys } from './use-row-keys.ts'
 
 export const features = tableFeatures({})
 
@@ -44,6 +45,7 @@ const overscan = 12
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, rowClass, isComing = false, onEndReached, foot, handle } = props
   const pane = useRef<HTMLDivElement>(null)
+  const place = useListPlace()
   const table = useTable({ features, columns, data: rows, getRowId: keyOf })
   const lines = table.getRowModel().rows
   const virtual = useVirtualizer({
@@ -52,6 +54,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     estimateSize: () => rowHeight,
     getItemKey: (index) => lines[index]?.id ?? index,
     overscan,
+    ...(place ? { initialOffset: place.offset } : {}),
   })
   const shown = virtual.getVirtualItems()
   const before = shown[0]?.start ?? 0
@@ -78,6 +81,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
   }
   useImperativeHandle(handle, () => rowsOfPane)
+  const keys = useMemo(() => lines.map(({ id }) => id), [lines])
+  const { focusRow } = rowsOfPane
+  const current = useKeptRow(pane, keys, focusRow)
+  useListReturn(place, { keys, current, focusRow }, virtual.scrollOffset ?? 0)
   const move = (step: 1 | -1) => rowsOfPane.focusRow(nextRow(rowsOfPane.focusedRow(), step, lines.length))
   useRowKeys(handle || lines.length === 0 ? undefined : move)
 

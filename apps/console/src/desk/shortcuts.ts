@@ -13,6 +13,9 @@ function belongsToFocus(event: KeyboardEvent): boolean {
   return isPress && event.target instanceof HTMLElement && event.target.matches('a, button, summary, input')
 }
 
+/** What stands over the page and takes its keys: a dialog, an open menu. Notices take none. */
+const overPage = 'dialog[open], [popover=auto]:popover-open'
+
 /** The keys of every part of the page that is there. */
 const listening = new Set<{ readonly current: Shortcuts }>()
 
@@ -24,7 +27,7 @@ export function workingKeys(): ReadonlySet<string> {
 
 /**
  * Single keys for the page, by `KeyboardEvent.key`. They rest while somebody types, while a modifier is held, and while
- * a dialog is open. A key whose handler is undefined does nothing.
+ * a dialog or a menu is open. A key whose handler is undefined does nothing.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const newest = useRef(shortcuts)
@@ -35,7 +38,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target) || belongsToFocus(event) || document.querySelector('dialog[open]')) return
+      if (isTyping(event.target) || belongsToFocus(event) || document.querySelector(overPage)) return
       const act = newest.current[event.key]
       if (!act) return
       event.preventDefault()

@@ -69,3 +69,37 @@ export function useKeptPlace(table: RefObject<HTMLElement | null>): void {
     next?.focus()
   })
 }
+
+/**
+ * As {@link useKeptPlace}, for a table of which only the rows in sight exist: a row that was scrolled away is still there, one that
+ * went from `keys` is not. @returns the row that was last gone to
+ */
+export function useKeptRow(
+  pane: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  focusRow: (index: number) => void,
+): RefObject<{ key: string; index: number } | null> {
+  const place = useRef<{ key: string; index: number } | null>(null)
+  const newest = useRef(keys)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.closest('dialog')) return
+      const row = pane.current?.contains(target) ? target.closest<HTMLElement>('tr[data-index]') : null
+      const index = Number(row?.dataset.index ?? -1)
+      const key = newest.current[index]
+      place.current = key === undefined ? null : { key, index }
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [pane])
+  useEffect(() => {
+    newest.current = keys
+    const { current: last } = place
+    if (!last) return
+    const index = keys.indexOf(last.key)
+    if (index >= 0) last.index = index
+    else if (document.activeElement === document.body && keys.length > 0)
+      focusRow(Math.min(last.index, keys.length - 1))
+  })
+  return place
+}

@@ -49,14 +49,15 @@ function StepTime({ request }: { request: QueueRequest }) {
 function UnderAmount({ request, isMixed }: { request: QueueRequest; isMixed: boolean }) {
   return (
     <>
+      {/* The time first: it is what one picks by, and what comes last may be cut. */}
       <span className="cell-second">
+        {isOpen(request) ? <WaitedFor since={request.requestedAt} /> : <StepTime request={request} />}
         {isMixed ? (
           <>
-            <StateWord request={request} />
             {' · '}
+            <StateWord request={request} />
           </>
         ) : null}
-        {isOpen(request) ? <WaitedFor since={request.requestedAt} /> : <StepTime request={request} />}
       </span>
       {request.claimedBy ? (
         <span className="cell-second">

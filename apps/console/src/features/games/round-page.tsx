@@ -6,7 +6,7 @@ import { FailedRead } from '../../desk/failed-read.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { Records } from '../../desk/record-table.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
-import { useWayBack } from '../../desk/way-back.ts'
+import { useWayBack, type WayBack } from '../../desk/way-back.ts'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { MemberLink } from '../member/member-link.tsx'
@@ -30,7 +30,7 @@ export function RoundPage() {
       title={words.loadFailed}
       onRetry={() => void round.refetch()}
       back={
-        <Link to={back} className={buttonClass({ tone: 'quiet' })}>
+        <Link {...back} className={buttonClass({ tone: 'quiet' })}>
           {words.back}
         </Link>
       }
@@ -38,13 +38,13 @@ export function RoundPage() {
   )
 }
 
-function RoundSheet({ round, back }: { round: RoundDetail; back: string }) {
+function RoundSheet({ round, back }: { round: RoundDetail; back: WayBack }) {
   const { rounds: words } = useWords('operators')
   return (
     <section className="room">
       <title>{round.roundId}</title>
       <header className="request-head">
-        <Link to={back} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
+        <Link {...back} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
           <Icon of={ArrowLeft} />
           <span className="sr-only">{words.back}</span>
         </Link>

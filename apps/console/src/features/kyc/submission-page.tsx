@@ -8,7 +8,7 @@ import { Instant } from '../../desk/instant.tsx'
 import { PictureViewer } from '../../desk/picture-viewer.tsx'
 import { useShortcuts } from '../../desk/shortcuts.ts'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
-import { useWayBack } from '../../desk/way-back.ts'
+import { useWayBack, type WayBack } from '../../desk/way-back.ts'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { kycPicture, paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -32,7 +32,7 @@ export function SubmissionPage() {
       title={desk.loadFailed}
       onRetry={() => void submission.refetch()}
       back={
-        <Link to={back} className={buttonClass({ tone: 'quiet' })}>
+        <Link {...back} className={buttonClass({ tone: 'quiet' })}>
           {desk.back}
         </Link>
       }
@@ -40,14 +40,14 @@ export function SubmissionPage() {
   )
 }
 
-function SubmissionSheet({ submission, back }: { submission: Submission; back: string }) {
+function SubmissionSheet({ submission, back }: { submission: Submission; back: WayBack }) {
   const { desk } = useWords('kyc')
   const { id, username } = submission
   return (
     <section className="room">
       <title>{`${desk.title}: ${username}`}</title>
       <header className="request-head">
-        <Link to={back} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
+        <Link {...back} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
           <Icon of={ArrowLeft} />
           <span className="sr-only">{desk.back}</span>
         </Link>

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import { useQueryString } from '../../desk/address.ts'
 import { FailedRead } from '../../desk/failed-read.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
-import { useWayBack } from '../../desk/way-back.ts'
+import { useWayBack, type WayBack } from '../../desk/way-back.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -34,7 +34,7 @@ export function MemberPage() {
       title={page.loadFailed}
       onRetry={() => void member.refetch()}
       back={
-        <Link to={back} className={buttonClass({ tone: 'quiet' })}>
+        <Link {...back} className={buttonClass({ tone: 'quiet' })}>
           {page.back}
         </Link>
       }
@@ -42,13 +42,13 @@ export function MemberPage() {
   )
 }
 
-function MemberSheet({ member, back }: { member: Member; back: string }) {
+function MemberSheet({ member, back }: { member: Member; back: WayBack }) {
   const { page } = useWords('memberDesk')
   return (
     <section className="room">
       <title>{member.username}</title>
       <header className="request-head">
-        <Link to={back} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
+        <Link {...back} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
           <Icon of={ArrowLeft} />
           <span className="sr-only">{page.back}</span>
         </Link>

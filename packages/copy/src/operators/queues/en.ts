@@ -90,7 +90,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     toBePaid: 'To be paid',
     filterState: 'State',
     filterMine: 'Claimed by me',
-    searchHint: 'Search by reference, username or name',
+    searchHint: 'Search reference or name',
   },
   claim: {
     until: 'until {time}',

@@ -91,7 +91,7 @@ export const id = {
     toBePaid: 'Menunggu bayar',
     filterState: 'Status',
     filterMine: 'Yang saya kerjakan',
-    searchHint: 'Cari referensi, nama pengguna, atau nama',
+    searchHint: 'Cari referensi atau nama',
   },
   claim: {
     until: 'sampai {time}',
