@@ -10,7 +10,7 @@ import { countsOf, type LoginResult, openSession, refuseAccount } from './open-s
 import {
   clearFailures,
   countFailure,
-  lockAccountTries,
+  lockStanding,
   needsCaptcha,
   readStanding,
   type Tries,
@@ -44,8 +44,9 @@ interface Judging extends LoginInput {
 
 /**
  * Signs a member in. The password is hashed before any row is locked, so that a burst of logins holds no connection;
- * what it is worth is judged afterwards under the account's counter, so that guesses made at once gain nothing. A browser in which
- * the member signed in before has a counter of its own, which no stranger's guesses fill (record 0688).
+ * what it is worth is judged afterwards under the counters of account and address, so that guesses made at once gain nothing at one
+ * name nor at many. A browser in which the member signed in before has a counter of its own, which no stranger's guesses fill
+ * (record 0688).
  *
  * @throws Refusal MISMATCH (also for unknown names, in the same time), CAPTCHA_REQUIRED, CAPTCHA_INVALID, LOCKED,
  *   TOO_MANY_REQUESTS (the address), MEMBER_BLOCKED, MEMBER_CLOSED (only to those who know the password)
@@ -80,13 +81,14 @@ export async function login(deps: SessionDeps, input: LoginInput): Promise<Login
 /** A refusal is returned, not thrown, so that the failure it counted stays. */
 async function judge(tx: Tx, deps: SessionDeps, judging: Judging): Promise<Refusal | LoginResult> {
   const { tries: of, account, maximum, timeZone, now } = judging
-  const tries = await lockAccountTries(tx, of, now)
+  const { account: tries, address } = await lockStanding(tx, of, now)
   const refuse = (code: SessionCode, after: Tries, status: LoginCounts['status']) =>
     refuseLogin(code, countsOf(after, maximum, status), timeZone)
 
+  if (address.lockedUntil) return tooMany(address.lockedUntil, now)
   if (tries.lockedUntil) return refuse('LOCKED', tries, 'locked')
-  const isCaptchaMissing = needsCaptcha({ account: tries, address: { failures: 0, lockedUntil: null } })
-  if (isCaptchaMissing && !judging.wasCaptchaRight) return refuse('CAPTCHA_REQUIRED', tries, 'incorrect')
+  if (needsCaptcha({ account: tries, address }) && !judging.wasCaptchaRight)
+    return refuse('CAPTCHA_REQUIRED', tries, 'incorrect')
   if (!account || !judging.isRight) {
     const counted = await countFailure(tx, of, { account: tries, maximum, now })
     return counted.lockedUntil ? refuse('LOCKED', counted, 'locked') : refuse('MISMATCH', counted, 'incorrect')

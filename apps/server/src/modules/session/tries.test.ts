@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memberPassword, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { readCaptchaCode } from '../../../test/captcha-code.ts'
+import { memberPassword, startTestServer, type TestServer, testSecret, type Visitor } from '../../../test/harness.ts'
 
 const hourMs = 3_600_000
 
@@ -58,5 +59,57 @@ describe('failed logins', () => {
     expect(await failuresAfter(username)).toBe(2)
     server.clock.advance(24 * hourMs + 1_000)
     expect(await failuresAfter(username)).toBe(1)
+  })
+})
+
+describe('guesses of one address made at once at many names', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ TRUST_PROXY: 'true' })
+  })
+  afterAll(() => server.close())
+
+  const strangers = (count: number, addressOf: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => server.visitor({ headers: { 'x-forwarded-for': addressOf(n) } }))
+
+  async function solve(visitor: Visitor) {
+    const answer = await visitor.call(calls.session.getCaptcha, {})
+    if (!answer.success) throw new Error(answer.code)
+    const { id } = answer.result
+    return { captchaId: id, captcha: await readCaptchaCode(server.database.pool, testSecret, id) }
+  }
+
+  async function guess(visitors: readonly Visitor[], proofs: readonly object[] = []) {
+    const answers = await Promise.all(
+      visitors.map((visitor, n) =>
+        visitor.call(calls.session.login, { username: `tidakada${n}`, password: 'bukan ini', ...proofs[n] }),
+      ),
+    )
+    const codes = Map.groupBy(answers, (answer) => (answer.success ? 'in' : answer.code))
+    return Object.fromEntries([...codes].map(([code, { length }]) => [code, length]))
+  }
+
+  it('are judged twenty times without a captcha', async () => {
+    expect(await guess(strangers(130, () => '10.4.0.1'))).toEqual({ MISMATCH: 20, CAPTCHA_REQUIRED: 110 })
+  })
+
+  it('are judged a hundred times with one', async () => {
+    const visitors = strangers(20, (n) => `10.4.1.${n}`)
+    const proofs = await Promise.all(visitors.map(solve))
+    for (const { headers } of visitors) headers['x-forwarded-for'] = '10.4.0.2'
+    const [first] = visitors
+    await first?.call(calls.session.login, { username: 'tidakadalagi', password: 'bukan ini' })
+    await server.database.pool.query("UPDATE login_tries SET failures = 95 WHERE subject LIKE 'address 10.4.0.2%'")
+    expect(await guess(visitors, proofs)).toEqual({ MISMATCH: 5, TOO_MANY_REQUESTS: 15 })
+  })
+
+  it('keep no member out who signs in there with a captcha', async () => {
+    const member = await server.member()
+    const [visitor, ...others] = strangers(31, () => '10.4.0.3')
+    if (!visitor) throw new Error('nobody is there')
+    const proof = await solve(visitor)
+    const right = { username: member.username, password: memberPassword, ...proof }
+    const [answer] = await Promise.all([visitor.call(calls.session.login, right), guess(others)])
+    expect(answer).toMatchObject({ success: true })
   })
 })

@@ -18,6 +18,11 @@ export interface Tries {
   lockedUntil: Date | null
 }
 
+interface Standing {
+  account: Tries
+  address: Tries
+}
+
 /** Whom a failed login is counted against: who is meant by it, and the address. (decision 10) */
 export interface TriesOf extends Meant {
   ip: string
@@ -44,7 +49,7 @@ function standing(row: LoginTriesRow | undefined, now: Date): Tries {
 }
 
 /** Where account and address stand now, without waiting for tries that are being judged. A known browser is no address's. */
-export async function readStanding(db: Db, of: TriesOf, now: Date): Promise<{ account: Tries; address: Tries }> {
+export async function readStanding(db: Db, of: TriesOf, now: Date): Promise<Standing> {
   const [account, address] = [accountSubject(of), addressSubject(of)]
   const rows = await readTries(db, of.operatorId, [account, address])
   const find = (subject: string) =>
@@ -89,13 +94,23 @@ async function subjectsOf(db: Db, member: MemberTries): Promise<string[]> {
   return [null, ...browsers].map((browser) => accountSubject({ ...member, browser }))
 }
 
-export function needsCaptcha({ account, address }: { account: Tries; address: Tries }): boolean {
+export function needsCaptcha({ account, address }: Standing): boolean {
   return account.failures >= captchaFromRetryCount || address.failures >= addressCaptchaFrom
 }
 
 /** Locks the account's counter, or the known browser's, until the end of `tx`. */
 export async function lockAccountTries(tx: Tx, of: Meant, now: Date): Promise<Tries> {
   return standing(await lockTries(tx, of.operatorId, accountSubject(of), now), now)
+}
+
+/** As {@link readStanding}, locked until the end of `tx`: the account's counter, then the address's. */
+export async function lockStanding(tx: Tx, of: TriesOf, now: Date): Promise<Standing> {
+  const account = await lockAccountTries(tx, of, now)
+  return { account, address: of.browser === null ? await lockAddressTries(tx, of, now) : none }
+}
+
+async function lockAddressTries(tx: Tx, of: TriesOf, now: Date): Promise<Tries> {
+  return standing(await lockTries(tx, of.operatorId, addressSubject(of), now), now)
 }
 
 /**
@@ -108,7 +123,7 @@ export async function countFailure(
   of: TriesOf,
   { account, maximum, now }: { account: Tries; maximum: number; now: Date },
 ): Promise<Tries> {
-  const address = standing(await lockTries(tx, of.operatorId, addressSubject(of), now), now)
+  const address = await lockAddressTries(tx, of, now)
   const after = (tries: Tries, most: number): Tries => {
     const failures = tries.failures + 1
     return { failures, lockedUntil: failures >= most ? new Date(now.getTime() + lockMs) : null }
