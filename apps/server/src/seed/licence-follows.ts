@@ -8,8 +8,9 @@ import { heldByMembers, readHeldAtProviders } from '../modules/wallet/index.ts'
 export async function followsOfLicence(app: App, operatorId: string): Promise<string[]> {
   const { licence } = await app.operators.readRecord(operatorId)
   const isPlayMoney = licence === null
+  const operator = await app.operators.get(operatorId)
   const [channels, held] = await Promise.all([
-    channelsByMoney(app.bank, { id: operatorId, isPlayMoney }),
+    channelsByMoney(app.bank, { ...operator, isPlayMoney }),
     heldByMembers(app.database.db, operatorId),
   ])
   const of = (names: readonly string[], sentence: (listed: string) => string): string[] =>
@@ -26,7 +27,7 @@ export async function followsOfLicence(app: App, operatorId: string): Promise<st
         : []),
     ]
   const { number, authority, countries, minimumAge } = licence
-  const { realMoneySince } = await app.operators.get(operatorId)
+  const { realMoneySince } = operator
   const [atProviders, rounds] = await Promise.all([
     readHeldAtProviders(app.database.db, operatorId),
     realMoneySince ? countOpenRounds(app.database.db, operatorId, realMoneySince) : 0,

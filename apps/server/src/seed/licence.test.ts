@@ -106,6 +106,11 @@ it('says which channels take which money, and what members hold', async () => {
   expect(real).toMatch(/a sandbox moves play money only: .*QRIS/)
   expect(real).toContain('knows no real payment gateway')
   expect(real).toContain('Members hold Rp\u00a075.000. What they hold of play money could be withdrawn')
+  const setOpen = (isOpen: boolean) =>
+    server.database.pool.query("UPDATE bank_receiving_account SET is_open = $1 WHERE id = 'pulsa_angin_1'", [isOpen])
+  await setOpen(false)
+  expect((await followsOfLicence(server.app, 'demo')).join('\n'), 'without an account').not.toContain('Pulsa Angin')
+  await setOpen(true)
   await takeOff()
   const play = (await followsOfLicence(server.app, 'demo')).join('\n')
   expect(play).toContain('demo has no licence on record: it is in play money.')

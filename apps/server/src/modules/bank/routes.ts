@@ -7,6 +7,7 @@ import { byId, readPage } from '../../platform/page.ts'
 import type { MemberRef } from '../wallet/index.ts'
 import { accountsPerMember, addOwnAccount } from './account/add-account.ts'
 import { readFullName, readMemberAccounts } from './account/store.ts'
+import { isOpenForDeposits } from './channel/open-for-deposits.ts'
 import { readBank, readBanks, readReceivingAccounts } from './channel/store.ts'
 import { boundsOf, boundsWith, takesAnAmount } from './deposit/channel-bounds.ts'
 import { showDeposit } from './deposit/show.ts'
@@ -16,7 +17,6 @@ import type { BankDeps } from './deps.ts'
 import { refuseBank } from './errors.ts'
 import { reserveSum } from './intent/reserve.ts'
 import type { Intent } from './intent/store.ts'
-import { gatewayOf } from './payment/open.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { preCheck, requestWithdrawal } from './withdrawal/request.ts'
 import { readMemberWithdrawals, type Withdrawal } from './withdrawal/store.ts'
@@ -53,20 +53,14 @@ function channelRoutes(route: Route, deps: BankDeps): void {
   route(calls.bank.list, schemas.bank.list, async ({ operatorId }) => {
     const operator = await operators.get(operatorId)
     return {
-      results: (await readBanks(db, operatorId)).map((bank) => {
-        const bounds = boundsWith(operator, bank)
-        return {
-          ...bank,
-          ...bounds,
-          objectId: bank.id,
-          bankName: bank.title,
-          withdraw: bank.takesWithdrawals,
-          deposit:
-            bank.takesDeposits &&
-            takesAnAmount(bounds) &&
-            (bank.gateway === null || gatewayOf(deps, bank, operator) !== undefined),
-        }
-      }),
+      results: (await readBanks(db, operatorId)).map((bank) => ({
+        ...bank,
+        ...boundsWith(operator, bank),
+        objectId: bank.id,
+        bankName: bank.title,
+        withdraw: bank.takesWithdrawals,
+        deposit: isOpenForDeposits(deps, operator, bank),
+      })),
     }
   })
 

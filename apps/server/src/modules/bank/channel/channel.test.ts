@@ -300,6 +300,23 @@ describe('a channel of money', () => {
     expect(await offered()).toEqual([3, 3, 1])
   })
 
+  it('of transfers is offered to members while an account of it is open, and no longer', async () => {
+    const added = await add({ code: 'REKENING', takesWithdrawals: false })
+    if (!added.success) throw new Error(added.code)
+    const { id } = added.result
+    const isOffered = async () => {
+      const listed = await server.visitor().call(calls.bank.list, {})
+      return listed.success && listed.results.find((bank) => bank.id === id)?.deposit
+    }
+    expect(await isOffered()).toBe(false)
+    const account = { id, holder: 'PT Balai', accountNo: '5554443332', reason: 'Rekening pertama' }
+    const opened = await editor.call(calls.bank.consoleAddReceivingAccount, account)
+    expect(await isOffered()).toBe(true)
+    const accountId = (opened.success && opened.result.accounts[0]?.id) || ''
+    await editor.call(calls.bank.consoleSaveReceivingAccount, { id, accountId, isOpen: false, reason: 'Ditutup' })
+    expect(await isOffered()).toBe(false)
+  })
+
   it('of phone credit credits its rate of what was sent, and knows no suffix', async () => {
     const member = await server.member()
     const receivingAccountId = 'pulsa_angin_1'

@@ -2,11 +2,10 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
 import { actingOf, type StaffActing } from '../../operators/index.ts'
-import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import type { BankDeps } from '../deps.ts'
 import { refuseBank } from '../errors.ts'
-import { gatewayOf } from '../payment/open.ts'
 import { addChannel, addReceivingAccount, readChannels, saveChannel, saveReceivingAccount } from './edit.ts'
+import { isOpenForDeposits } from './open-for-deposits.ts'
 import { type Bank, readBank, readBanks } from './store.ts'
 
 /** Staff's channels of money. Every act answers with the channel as it stands then. */
@@ -16,12 +15,8 @@ export function channelConsoleRoutes(route: Route, deps: BankDeps): void {
   async function show(operatorId: string, banks: readonly Bank[]) {
     const operator = await operators.get(operatorId)
     return (await readChannels(db, operatorId, banks)).map((channel) => {
-      const isReady =
-        channel.gateway === null
-          ? channel.accounts.some(({ isOpen }) => isOpen)
-          : gatewayOf(deps, channel, operator) !== undefined
-      const isOpenForDeposits = channel.takesDeposits && isReady && takesAnAmount(boundsWith(operator, channel))
-      return { ...channel, isOpenForDeposits }
+      const hasOpenAccount = channel.accounts.some(({ isOpen }) => isOpen)
+      return { ...channel, isOpenForDeposits: isOpenForDeposits(deps, operator, { ...channel, hasOpenAccount }) }
     })
   }
 

@@ -23,6 +23,10 @@ export interface Bank {
   merchantId: string | null
 }
 
+export interface OfferedBank extends Bank {
+  hasOpenAccount: boolean
+}
+
 export interface ReceivingAccount {
   id: string
   bankId: string
@@ -43,9 +47,12 @@ const bankColumns = sql`
   b.merchant_id AS "merchantId"`
 
 /** All banks of an operator in their order; some dozens. */
-export async function readBanks(db: Db, operatorId: string): Promise<Bank[]> {
-  const { rows } = await sql<Bank>`
-    SELECT ${bankColumns} FROM bank b WHERE b.operator_id = ${operatorId} ORDER BY b.rank, b.id`.execute(db)
+export async function readBanks(db: Db, operatorId: string): Promise<OfferedBank[]> {
+  const { rows } = await sql<OfferedBank>`
+    SELECT ${bankColumns}, EXISTS (
+      SELECT FROM bank_receiving_account r WHERE r.operator_id = b.operator_id AND r.bank_id = b.id AND r.is_open
+    ) AS "hasOpenAccount"
+    FROM bank b WHERE b.operator_id = ${operatorId} ORDER BY b.rank, b.id`.execute(db)
   return rows
 }
 
@@ -61,24 +68,6 @@ export async function readReceivingAccounts(db: Db, operatorId: string, bankId: 
     SELECT ${accountColumns} FROM bank_receiving_account
     WHERE operator_id = ${operatorId} AND bank_id = ${bankId} AND is_open ORDER BY rank, id`.execute(db)
   return rows
-}
-
-/**
- * Whether there is a channel for deposits: of one of these gateways, or with an open account to send to, that takes some
- * amount with the bounds that are given for where it has none of its own.
- */
-export async function existsDepositChannel(
-  db: Db,
-  operatorId: string,
-  { gateways, depositMinimum, depositMaximum }: { gateways: string[]; depositMinimum: number; depositMaximum: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM bank b WHERE b.operator_id = ${operatorId} AND b.takes_deposits
-      AND coalesce(b.deposit_minimum, ${depositMinimum}) <= coalesce(b.deposit_maximum, ${depositMaximum})
-      AND (b.gateway = ANY(${gateways}::text[]) OR b.gateway IS NULL AND EXISTS (
-        SELECT FROM bank_receiving_account r WHERE r.operator_id = b.operator_id AND r.bank_id = b.id AND r.is_open))
-    LIMIT 1`.execute(db)
-  return rows.length > 0
 }
 
 /** Whether members can be paid: without such a bank they have no account to name, and may not even register. */

@@ -3,14 +3,15 @@ import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { MemberContext } from '../../../platform/http/request.ts'
 import { actingOf } from '../../operators/index.ts'
+import { isOpenForDeposits } from '../channel/open-for-deposits.ts'
 import { readBanks } from '../channel/store.ts'
-import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
+import { boundsWith } from '../deposit/channel-bounds.ts'
 import { showDeposit } from '../deposit/show.ts'
 import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { refuseBank } from '../errors.ts'
 import { drawQr } from '../qris/picture.ts'
-import { gatewayOf, openGatewayChannel, openPayment, type PaidDeposit, type PaymentRequest } from './open.ts'
+import { openGatewayChannel, openPayment, type PaidDeposit, type PaymentRequest } from './open.ts'
 import { settleNotice } from './settle.ts'
 import { readOtherSum, readPayment, readWaitingNotices } from './store.ts'
 
@@ -70,10 +71,9 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
   route(calls.bank.getQris, schemas.bank.getQris, async ({ operatorId }) => {
     const operator = await operators.get(operatorId)
     const paid = (await readBanks(db, operatorId)).filter(
-      (bank) => bank.accountType === qrisType && bank.takesDeposits && gatewayOf(deps, bank, operator),
+      (bank) => bank.accountType === qrisType && isOpenForDeposits(deps, operator, bank),
     )
-    const results = paid.map((bank) => ({ ...bank, ...boundsWith(operator, bank) })).filter(takesAnAmount)
-    return { results }
+    return { results: paid.map((bank) => ({ ...bank, ...boundsWith(operator, bank) })) }
   })
 
   route(calls.bank.getQrisCode, schemas.bank.getQrisCode, async (context, { id }) => {
