@@ -14,6 +14,7 @@ import {
   registerMobile,
 } from './register-mobile.ts'
 import {
+  blockActive,
   isTaken,
   lockAccount,
   readAccount,
@@ -147,7 +148,7 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
     setBirthDate: (tx: Tx, operatorId: string, memberId: string, birthDate: string | null) =>
       updateMember(tx, operatorId, memberId, { birth_date: birthDate }),
     block: async (tx: Tx, operatorId: string, memberId: string, reason: string) => {
-      await updateMember(tx, operatorId, memberId, { state: 'blocked', state_reason: reason })
+      await blockActive(tx, operatorId, memberId, reason)
       await writeOutbox(tx, [memberChanged({ operatorId, memberId })])
     },
   }

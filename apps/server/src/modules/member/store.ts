@@ -207,6 +207,18 @@ export async function updateMember(
     .execute()
 }
 
+/** Blocks a member who is active; what staff did before stays, with its reason. */
+export async function blockActive(tx: Tx, operatorId: string, memberId: string, reason: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('member')
+    .set({ state: 'blocked', state_reason: reason })
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', memberId)
+    .where('state', '=', 'active')
+    .execute()
+}
+
 /** Keeps the login before this one, which is what a member wants to recognise. */
 export async function stampLogin(tx: Tx, operatorId: string, memberId: string, at: Date): Promise<void> {
   await tx

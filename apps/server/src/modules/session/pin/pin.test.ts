@@ -116,6 +116,24 @@ describe('the second PIN', () => {
     expect(await isBlocked(member.username)).toBe(true)
   })
 
+  it.each(['blocked', 'closed'])(
+    'wrong for the fifth time leaves a member who is being %s by staff so',
+    async (state) => {
+      const member = await pending()
+      for (let wrong = 1; wrong <= 4; wrong++) await member.call(checkUserPin, { pin: '111222' })
+      const byStaff = (tx: Tx) =>
+        sql`UPDATE member SET state = ${state}, state_reason = 'Diduga dibajak' WHERE id = ${member.memberId}`.execute(
+          tx,
+        )
+      const fifth = await meanwhile(server, byStaff, () => member.call(checkUserPin, { pin: '111222' }))
+      expect(fifth).toMatchObject({ code: 'PIN_EXCEEDED' })
+      const { rows } = await server.database.pool.query('SELECT state, state_reason FROM member WHERE id = $1', [
+        member.memberId,
+      ])
+      expect(rows).toEqual([{ state, state_reason: 'Diduga dibajak' }])
+    },
+  )
+
   it('a right one after four wrong ones clears the count', async () => {
     const member = await pending()
     for (let wrong = 1; wrong <= 4; wrong++) await member.call(checkUserPin, { pin: '111222' })
