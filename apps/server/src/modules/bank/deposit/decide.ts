@@ -1,7 +1,7 @@
 import { toWireInstant } from '@balai/contract/schemas'
 import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../../operators/index.ts'
+import { assertMine, claimVerb, holderOf, newClaim, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
 import { assertSameMoney, holdPlayMoney } from '../desk/same-money.ts'
@@ -113,7 +113,7 @@ export async function rejectDeposit(deps: BankDeps, acting: StaffActing, id: str
   })
 }
 
-/** Expires a deposit that nobody decided in time. */
+/** Expires a deposit that nobody decided in time, unless somebody works on it. Locks the deposit, then the member's safer-play row. */
 export async function expireDeposit(
   { db, clock, operators }: BankDeps,
   { operatorId, id }: Pick<Deposit, 'operatorId' | 'id'>,
@@ -122,8 +122,9 @@ export async function expireDeposit(
   const { timeZone } = settings
   await db.transaction().execute(async (tx) => {
     const deposit = await lock(tx, operatorId, id)
-    if (deposit.state !== 'pending') return
-    await endUnpaid(tx, deposit, { state: 'expired', by: null, at: clock.now(), reason: null, timeZone })
+    const at = clock.now()
+    if (deposit.state !== 'pending' || holderOf(deposit, at)) return
+    await endUnpaid(tx, deposit, { state: 'expired', by: null, at, reason: null, timeZone })
   })
 }
 

@@ -23,7 +23,7 @@ import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { setLimit } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
-import { lockDeposit, writeDepositDecision } from './store.ts'
+import { lockDeposit, writeDepositClaim, writeDepositDecision } from './store.ts'
 import { submitDeposit } from './submit.ts'
 
 describe('a deposit', () => {
@@ -665,6 +665,35 @@ describe('a deposit', () => {
     const listed = await (await server.member()).call(calls.bank.listDeposit, {})
     expect(listed).toMatchObject({ results: [] })
     expect(await rows('SELECT state FROM bank_deposit WHERE id = $1', [sent.result.id])).toEqual([{ state: 'expired' }])
+  })
+
+  it('that somebody works on does not expire under their hands, and does once they left it', async () => {
+    const [one, other] = [
+      await sendDeposit(server, await newDepositor(server), 50_000),
+      await sendDeposit(server, await newDepositor(server), 60_000),
+    ]
+    if (!one.success || !other.success) throw new Error('a deposit was refused')
+    server.clock.advance(7 * 24 * 3_600_000 + 1_000)
+    const clerk = await server.staff(['deposit.read', 'deposit.decide'])
+    for (const { result } of [one, other]) await clerk.call(calls.bank.consoleClaimDeposit, { id: result.id })
+    await server.app.jobs.runNow('bank.expire-deposits')
+    expect(await clerk.call(calls.bank.consoleApproveDeposit, { id: one.result.id })).toMatchObject({ success: true })
+    server.clock.advance(10 * 60_000 + 1_000)
+    await server.app.jobs.runNow('bank.expire-deposits')
+    const { id } = other.result
+    expect(await rows('SELECT state FROM bank_deposit WHERE id = $1', [id])).toEqual([{ state: 'expired' }])
+  })
+
+  it('that somebody takes at the moment it would expire is theirs', async () => {
+    const sent = await sendDeposit(server, await server.member(), 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    server.clock.advance(7 * 24 * 3_600_000 + 1_000)
+    const { id } = sent.result
+    const { staffId: by } = await server.staff([])
+    const until = new Date(server.clock.now().getTime() + 10 * 60_000)
+    const take = (tx: Tx) => writeDepositClaim(tx, { operatorId: 'demo', id }, { by, until })
+    await meanwhile(server, take, () => server.app.jobs.runNow('bank.expire-deposits'))
+    expect(await rows('SELECT state FROM bank_deposit WHERE id = $1', [id])).toEqual([{ state: 'pending' }])
   })
 
   it('that is decided at the moment it would expire stays as it was decided', async () => {

@@ -182,11 +182,11 @@ export interface Overdue {
   expiresAt: Date
 }
 
-/** What is over by `now`, of all operators, a page at a time: those after `after`. */
+/** What is over by `now` and nobody works on, of all operators, a page at a time: those after `after`. */
 export async function readOverdue(db: Db, now: Date, after: Overdue | undefined, count: number): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     SELECT operator_id AS "operatorId", id, expires_at AS "expiresAt" FROM bank_deposit
-    WHERE state = 'pending' AND expires_at <= ${now}
+    WHERE state = 'pending' AND expires_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now})
       AND (expires_at, id) > (${after?.expiresAt ?? '-infinity'}::timestamptz, ${after?.id ?? ''}::text)
     ORDER BY expires_at, id LIMIT ${count}`.execute(db)
   return rows

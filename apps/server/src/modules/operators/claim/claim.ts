@@ -12,7 +12,8 @@ export interface Claimable {
   claimedUntil: Date | null
 }
 
-const holderOf = ({ claimedBy, claimedUntil }: Claimable, now: Date) =>
+/** Who works on it now. */
+export const holderOf = ({ claimedBy, claimedUntil }: Claimable, now: Date) =>
   claimedUntil !== null && claimedUntil > now ? claimedBy : null
 
 const claimedByOther = (holder: { name: string }): Refusal =>
