@@ -204,8 +204,37 @@ describe('setting a PIN', () => {
     })
     expect(await member.call(addUserPin, { pin, password: 'bukan ini' })).toMatchObject({ code: 'WRONG_PASSWORD' })
     expect(await member.call(addUserPin, { pin, password: memberPassword })).toMatchObject({ success: true })
-    expect(await member.call(addUserPin, { pin, password: memberPassword })).toMatchObject({ code: 'PIN_ALREADY_SET' })
+    expect(await member.call(addUserPin, { pin: '820463', password: memberPassword })).toMatchObject({
+      code: 'PIN_ALREADY_SET',
+    })
     expect(await member.call(profile, {})).toMatchObject({ result: { hasSecondPin: true, activeUserSecondPin: false } })
+  })
+
+  it('for the first time sent again, as the answer was lost, is one success, in the session that set it alone', async () => {
+    const owner = await server.member()
+    const first = { pin, password: memberPassword }
+    for (const answer of await Promise.all([1, 2, 3].map(() => owner.call(addUserPin, first))))
+      expect(answer).toMatchObject({ success: true })
+    owner.cookies.delete('pin_validation')
+    expect(await owner.call(setPaymentPin, first)).toMatchObject({ success: true })
+    expect(await owner.call(activateUserSecondPin, { isActivate: true })).toMatchObject({ success: true })
+    const refused = { code: 'PIN_ALREADY_SET' }
+    const other = await elsewhere(owner)
+    await other.call(checkUserPin, { pin })
+    expect(await other.call(addUserPin, first), 'nor in one that entered it').toMatchObject(refused)
+    expect(await owner.call(addUserPin, { ...first, password: 'bukan ini' })).toMatchObject({ code: 'WRONG_PASSWORD' })
+    const mails = await mailbox(server, `${owner.username}@contoh.test`)
+    expect(mails.filter(({ subject }) => subject?.startsWith('PIN baru'))).toHaveLength(1)
+  })
+
+  it('again is no way to guess it: other digits are wrong tries, and after four none is told right', async () => {
+    const owner = await server.member()
+    await owner.call(addUserPin, { pin, password: memberPassword })
+    const guess = (digits: string) => owner.call(addUserPin, { pin: digits, password: memberPassword })
+    for (const digits of ['820463', '593817', '915347', '482916', '604829'])
+      expect(await guess(digits)).toMatchObject({ code: 'PIN_ALREADY_SET' })
+    expect(await guess(pin)).toMatchObject({ code: 'PIN_ALREADY_SET' })
+    expect(await owner.call(checkUserPin, { pin }), 'and it is entered as ever').toMatchObject({ success: true })
   })
 
   it('and turning it on leaves this session at ease, and asks the next one', async () => {
@@ -361,6 +390,34 @@ describe('setting a PIN', () => {
     expect(await other.call(resetUserPin, change), 'nor in one that entered it').toMatchObject({ code: 'PIN_WRONG' })
     const mails = await mailbox(server, `${owner.username}@contoh.test`)
     expect(mails.filter(({ subject }) => subject?.includes('diganti'))).toHaveLength(1)
+  })
+
+  it('anew sent twice at once is one success', async () => {
+    const owner = await server.member()
+    await owner.call(addUserPin, { pin, password: memberPassword })
+    const change = { currentPin: pin, pin: '820463', confirmPin: '820463' }
+    for (const answer of await Promise.all([1, 2, 3].map(() => owner.call(resetUserPin, change))))
+      expect(answer).toMatchObject({ success: true })
+    expect(await owner.call(checkUserPin, { pin: '111222' })).toMatchObject({ result: { triesLeft: 4 } })
+    const mails = await mailbox(server, `${owner.username}@contoh.test`)
+    expect(mails.filter(({ subject }) => subject?.includes('diganti'))).toHaveLength(1)
+  })
+
+  it('anew by a code sent again, as the answer was lost, is one success, and no way to guess it', async () => {
+    const owner = await server.member()
+    const phone = `62812000${owner.username.slice(-4)}`
+    await owner.call(addUserPin, { pin, password: memberPassword })
+    await owner.call(requestTac, { phone })
+    const change = { pin: '820463', password: memberPassword, pinCode: await codeFor(server, phone) }
+    for (const answer of await Promise.all([1, 2, 3].map(() => owner.call(resetPaymentPin, change))))
+      expect(answer).toMatchObject({ success: true })
+    expect(await owner.call(resetPaymentPin, change)).toMatchObject({ success: true })
+    const mails = await mailbox(server, `${owner.username}@contoh.test`)
+    expect(mails.filter(({ subject }) => subject?.includes('diganti'))).toHaveLength(1)
+    const invalid = { code: 'TAC_INVALID' }
+    for (let wrong = 1; wrong <= 5; wrong++)
+      expect(await owner.call(resetPaymentPin, { ...change, pin: '593817' })).toMatchObject(invalid)
+    expect(await owner.call(resetPaymentPin, change)).toMatchObject(invalid)
   })
 
   it('anew takes the old one, which counts as a try', async () => {

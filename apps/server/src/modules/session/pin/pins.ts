@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { assertRules } from '../../../platform/rules.ts'
 import { forgetBrowsers } from '../browser/store.ts'
+import type { CodeTarget } from '../code/codes.ts'
 import type { MemberActing, SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
@@ -12,6 +13,7 @@ import { provePassword } from '../prove-password.ts'
 import { hasGivenPin, hasSetPin, markPinGiven, readLanguage } from '../store.ts'
 import { tellMember } from '../tell.ts'
 import { sealPinCookie } from './pin-cookie.ts'
+import { wasAdded, wasSetByCode } from './sent-again.ts'
 import { deletePin, insertPin, lockPin, readPin, updatePin } from './store.ts'
 
 /** Whether a member has a second PIN, and whether it is asked for after login. */
@@ -43,14 +45,16 @@ export function createPins(deps: SessionDeps) {
 
   /**
    * Judges a PIN that was verified before the row was locked: once five are wrong, a right one comes too late.
-   * A refusal is returned, so that the try it counted stays; null means right, or that its change was made before.
+   * A refusal is returned, so that the try it counted stays; null means right, or that its change was made before. One that was
+   * verified against a PIN that is replaced now is not judged.
    */
   async function judge(tx: Tx, who: MemberActing, { isRight, isAgain, pinHash }: Verified) {
     const pin = await lockPin(tx, who)
     if (!pin) return refuseSession('PIN_NOT_SET')
     if (pin.wrongTries >= pinMaxAttempts) return exceeded()
-    if (isAgain && pin.pinHash === pinHash) return null
-    if (isRight && pin.pinHash === pinHash) {
+    if (pin.pinHash !== pinHash) return 'replaced'
+    if (isAgain) return null
+    if (isRight) {
       await updatePin(tx, who, { wrong_tries: 0 })
       return null
     }
@@ -66,19 +70,21 @@ export function createPins(deps: SessionDeps) {
   }
 
   /** With `next`, the PIN that is to replace it, a change that this session made already is right and is not made again. */
-  async function prove(who: MemberActing, { pin, next }: Given, andThen: (tx: Tx) => Promise<void>): Promise<void> {
+  async function prove(who: MemberActing, given: Given, andThen: (tx: Tx) => Promise<void>): Promise<void> {
     const stored = await readPin(db, who)
     if (!stored) throw refuseSession('PIN_NOT_SET')
     const { pinHash } = stored
+    const { pin, next } = given
     const isRight = await verifyPassword(pin, pinHash)
     const mayBeAgain = !isRight && next !== undefined && (await hasSetPin(db, who))
     const isAgain = mayBeAgain && (await verifyPassword(next, pinHash))
-    const refusal: Refusal | null = await db.transaction().execute(async (tx) => {
-      const judged = await judge(tx, who, { isRight, isAgain, pinHash })
-      if (judged === null && !isAgain) await andThen(tx)
-      return judged
+    const judged = await db.transaction().execute(async (tx) => {
+      const outcome = await judge(tx, who, { isRight, isAgain, pinHash })
+      if (outcome === null && !isAgain) await andThen(tx)
+      return outcome
     })
-    if (refusal) throw refusal
+    if (judged === 'replaced') return prove(who, given, andThen)
+    if (judged) throw judged
   }
 
   return {
@@ -98,7 +104,7 @@ export function createPins(deps: SessionDeps) {
 
     /**
      * Sets the first PIN, which this session has given by it, and tells the member by mail (record 0673). It is asked for once
-     * it is turned on. Locks the PIN, then the member.
+     * it is turned on. Sent again by that session, it is answered as the first time (record 0810). Locks the PIN, then the member.
      *
      * @returns the pin_validation cookie
      * @throws Refusal INVALID_INPUT, WRONG_PASSWORD, LOCKED, PIN_ALREADY_SET
@@ -114,14 +120,15 @@ export function createPins(deps: SessionDeps) {
       const pinHash = await hashPassword(pin)
       const at = clock.now()
       const isNew = await db.transaction().execute(async (tx) => {
-        if (await lockPin(tx, who)) return false
+        const isThere = (await lockPin(tx, who)) !== undefined
         await assertProved(tx)
+        if (isThere) return false
         if (!(await insertPin(tx, who, { pinHash, isActive: false, at }))) return false
         await markPinGiven(tx, who, at)
         await tellMember(tx, deps, who, { what: 'pinSet', language })
         return true
       })
-      if (!isNew) throw refuseSession('PIN_ALREADY_SET')
+      if (!isNew && !(await wasAdded(deps, who, pin))) throw refuseSession('PIN_ALREADY_SET')
       messages.wake()
       return sealPinCookie(seal, who)
     },
@@ -155,7 +162,8 @@ export function createPins(deps: SessionDeps) {
     /**
      * Replaces a forgotten PIN, by the password and a one-time code to the member's phone, and tells the member by mail. A PIN
      * that this session has yet to enter is not replaced this way: the call needs it. Every other session is asked for the new
-     * one. Locks the PIN, the code, then the member.
+     * one. Sent again by the session that did, while the code would serve, it is answered as the first time (record 0810). Locks the
+     * PIN, the code, then the member.
      *
      * @returns the pin_validation cookie
      * @throws Refusal INVALID_INPUT, PIN_NOT_SET, PIN_REQUIRED, WRONG_PASSWORD, LOCKED, TAC_INVALID
@@ -172,11 +180,12 @@ export function createPins(deps: SessionDeps) {
       if (!(await readPin(db, who))) throw refuseSession('PIN_NOT_SET')
       const assertProved = await provePassword(deps, { ...who, account, password })
       const pinHash = await hashPassword(pin)
+      const target: CodeTarget = { operatorId, purpose: 'member', to: account.contact, asker }
       const refusal = await db.transaction().execute(async (tx) => {
         const held = await lockPin(tx, who)
         if (!held) return refuseSession('PIN_NOT_SET')
         if (held.isActive && !(await hasGivenPin(tx, who))) return refuseSession('PIN_REQUIRED')
-        const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to: account.contact, asker }, code)
+        const isProven = await deps.codes.take(tx, target, code)
         if (!isProven) return refuseSession('TAC_INVALID')
         await assertProved(tx)
         // Read again under the lock: staff may have given the member another number (record 0750).
@@ -188,7 +197,8 @@ export function createPins(deps: SessionDeps) {
         await tellMember(tx, deps, who, { what: 'pinChanged', language })
         return null
       })
-      if (refusal) throw refusal
+      const mayBeAgain = refusal?.code === 'TAC_INVALID'
+      if (refusal && !(mayBeAgain && (await wasSetByCode(deps, who, { pin, target, code })))) throw refusal
       messages.wake()
       return sealPinCookie(seal, who)
     },
