@@ -1,7 +1,16 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newDepositor, openBanks, sceneSettings, sendDeposit } from '../../../../test/bank-scene.ts'
-import { startTestServer, type TestServer } from '../../../../test/harness.ts'
+import {
+  addAccount,
+  balanceOf,
+  credit,
+  newDepositor,
+  newRequestId,
+  openBanks,
+  sceneSettings,
+  sendDeposit,
+} from '../../../../test/bank-scene.ts'
+import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 
 const { consoleApproveDeposit, consoleClaimDeposit, consoleListDeposit, consoleReleaseDeposit } = calls.bank
 
@@ -68,5 +77,61 @@ describe('a claim', () => {
     await first.call(consoleClaimDeposit, { id })
     server.clock.advance(11 * 60_000)
     expect(await counts(), 'a claim that is over is nobody’s').toEqual([hers, his])
+  })
+
+  const reason = 'Tidak sesuai'
+  const deskOf = async () =>
+    server.staff(['deposit.read', 'deposit.decide', 'withdrawal.read', 'withdrawal.approve', 'withdrawal.pay'])
+
+  async function newDeposit() {
+    const member = await newDepositor(server)
+    const sent = await sendDeposit(server, member, 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    return { member, id: sent.result.id }
+  }
+
+  async function newWithdrawal() {
+    const member = await server.member()
+    await credit(server, member, 100_000n)
+    const account = await addAccount(member)
+    const asked = await member.call(calls.bank.withdraw, { ...account, amount: 60_000, requestId: newRequestId() })
+    if (!asked.success) throw new Error(asked.code)
+    return { member, id: asked.result.id }
+  }
+
+  async function newApproved() {
+    const { member, id } = await newWithdrawal()
+    const approver = await deskOf()
+    await approver.call(calls.bank.consoleClaimWithdrawal, { id })
+    const approved = await approver.call(calls.bank.consoleApproveWithdrawal, { id })
+    if (!approved.success) throw new Error(approved.code)
+    return { member, id }
+  }
+
+  const { consoleClaimWithdrawal, consoleApproveWithdrawal, consolePayWithdrawal, consoleRejectWithdrawal } = calls.bank
+  type Desk = (staff: StaffVisitor, id: string) => Promise<{ success: boolean }>
+  const claimDeposit: Desk = (staff, id) => staff.call(consoleClaimDeposit, { id })
+  const claimWithdrawal: Desk = (staff, id) => staff.call(consoleClaimWithdrawal, { id })
+  const approveDeposit: Desk = (staff, id) => staff.call(consoleApproveDeposit, { id })
+  const rejectDeposit: Desk = (staff, id) => staff.call(calls.bank.consoleRejectDeposit, { id, reason })
+  const approve: Desk = (staff, id) => staff.call(consoleApproveWithdrawal, { id })
+  const pay: Desk = (staff, id) => staff.call(consolePayWithdrawal, { id })
+  const reject: Desk = (staff, id) => staff.call(consoleRejectWithdrawal, { id, reason })
+
+  it.each([
+    { title: 'a deposit is approved', begin: newDeposit, claim: claimDeposit, decide: approveDeposit },
+    { title: 'a deposit is rejected', begin: newDeposit, claim: claimDeposit, decide: rejectDeposit },
+    { title: 'a withdrawal is approved', begin: newWithdrawal, claim: claimWithdrawal, decide: approve },
+    { title: 'a withdrawal is paid', begin: newApproved, claim: claimWithdrawal, decide: pay },
+    { title: 'a withdrawal is rejected', begin: newWithdrawal, claim: claimWithdrawal, decide: reject },
+  ])('is what $title by, and by nobody who has none or whose colleague has it', async ({ begin, claim, decide }) => {
+    const { member, id } = await begin()
+    const before = await balanceOf(member)
+    const [staff, colleague] = [await deskOf(), await deskOf()]
+    expect(await decide(staff, id)).toMatchObject({ code: 'NOT_CLAIMED' })
+    expect(await claim(colleague, id)).toMatchObject({ success: true })
+    expect(await decide(staff, id)).toMatchObject({ code: 'CLAIMED_BY_OTHER' })
+    expect(await balanceOf(member)).toEqual(before)
+    expect(await decide(colleague, id)).toMatchObject({ success: true })
   })
 })
