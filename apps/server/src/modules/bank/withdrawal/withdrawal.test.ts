@@ -17,6 +17,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../test/harness.ts'
+import { nextNight } from '../../../../test/night.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 describe('a withdrawal', () => {
@@ -163,6 +164,13 @@ describe('a withdrawal', () => {
     const closed = await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 50_000 })
     expect(reasonsOf(closed)).toEqual(['CHANNEL_CLOSED', 'DAILY_COUNT'])
     await rows(`UPDATE bank SET takes_withdrawals = true WHERE id = $1`, [account.bankId])
+    const night = nextNight(server)
+    night.turnTo('23:59')
+    const late = await member.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
+    expect(reasonsOf(late), 'the day is not over').toEqual(['DAILY_COUNT'])
+    night.turnTo('00:00')
+    await ask(member, account, 50_000)
+    night.turnTo('12:00')
   })
 
   it('an operator that demands verified identities pays nobody who is not', async () => {
