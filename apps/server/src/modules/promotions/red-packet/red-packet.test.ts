@@ -132,6 +132,26 @@ describe('a red packet', () => {
     server.clock.advance(2 * 86_400_000)
     expect(await claim(over)).toBe('NOT_OPEN')
     server.clock.advance(-2 * 86_400_000)
+    const hourMs = 3_600_000
+    const later = await open({ opensAt: new Date(server.clock.now().getTime() + hourMs).toISOString() })
+    expect(await claim(later)).toBe('NOT_OPEN')
+    server.clock.advance(hourMs)
+    expect(await claim(later)).toBe('success')
+    server.clock.advance(-hourMs)
+  })
+
+  it('counts the deposits of so many days as it says, and none before', async () => {
+    const windowMs = 2 * 86_400_000
+    const member = await server.member()
+    await credit(server, member, 50_000n)
+    const closesAt = new Date(server.clock.now().getTime() + 2 * windowMs).toISOString()
+    const asking = await open({ minimumDeposits: 50_000, depositsDays: 2, closesAt })
+    const claim = async () => codeOf(await member.call(promotions.claimRedPacket, { id: asking }))
+    server.clock.advance(windowMs + 60_000)
+    expect(await claim()).toBe('DEPOSITS_TOO_LOW')
+    server.clock.advance(-2 * 60_000)
+    expect(await claim()).toBe('success')
+    server.clock.advance(60_000 - windowMs)
   })
 
   it('that is off already is not turned off once more, and the trail tells what it was', async () => {
