@@ -237,6 +237,28 @@ describe('setting a PIN', () => {
     expect(await owner.call(checkUserPin, { pin }), 'and it is entered as ever').toMatchObject({ success: true })
   })
 
+  it('is no date of birth, however it is set', async () => {
+    const member = await server.member()
+    await server.database.pool.query("UPDATE member SET birth_date = '1993-08-24' WHERE id = $1", [member.memberId])
+    const phone = `62812000${member.username.slice(-4)}`
+    const refused = { status: 422, answer: { errors: { pin: 'PIN ini terlalu mudah ditebak. Pilih yang lain.' } } }
+    const spellings = ['240893', '930824']
+    for (const weak of spellings)
+      expect(await member.send(addUserPin, { pin: weak, password: memberPassword }), weak).toMatchObject(refused)
+    expect(await member.call(addUserPin, { pin, password: memberPassword })).toMatchObject({ success: true })
+    for (const weak of spellings) {
+      const change = { currentPin: pin, pin: weak, confirmPin: weak }
+      expect(await member.send(resetUserPin, change), weak).toMatchObject(refused)
+    }
+    await member.call(requestTac, { phone })
+    const pinCode = await codeFor(server, phone)
+    for (const weak of spellings) {
+      const fresh = { pin: weak, password: memberPassword, pinCode }
+      expect(await member.send(resetPaymentPin, fresh), weak).toMatchObject(refused)
+    }
+    expect(await member.call(checkUserPin, { pin }), 'the old one stands').toMatchObject({ success: true })
+  })
+
   it('and turning it on leaves this session at ease, and asks the next one', async () => {
     const member = await server.member()
     await member.call(addUserPin, { pin, password: memberPassword })
