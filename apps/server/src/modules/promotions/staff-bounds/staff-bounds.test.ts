@@ -116,7 +116,7 @@ describe('what one person of the staff may give', () => {
     expect(codeOf(await voucher(1_000, 1, who))).toBe('GIFTS_PER_DAY')
   })
 
-  it('is each person’s own, and begins anew with the operator’s day', async () => {
+  it('is each person’s own, and begins anew with the next day', async () => {
     const who = await newcomer()
     expect(codeOf(await packet(perDay, 1_000, who))).toBe('success')
     expect(codeOf(await packet(1_000, 1_000, who))).toBe('GIFTS_PER_DAY')
