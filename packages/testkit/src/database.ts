@@ -3,9 +3,6 @@ import { type Database, openDatabase } from '@balai/db'
 import { inject } from 'vitest'
 import { adminQuery, databaseUrl, dropDatabase } from './admin.ts'
 
-/** Tests share the machine with whatever else runs on it: a slow start is no failure of theirs. */
-const connectTimeoutMs = 30_000
-
 export interface TestDatabase extends Database {
   url: string
   /** Closes the pool and drops the database. */
@@ -21,7 +18,7 @@ export async function createTestDatabase(options: { maxConnections?: number } = 
   const name = `balai_test_${randomBytes(6).toString('hex')}`
   await adminQuery(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`)
   const url = databaseUrl(adminUrl, name)
-  const database = openDatabase({ url, connectTimeoutMs, ...options })
+  const database = openDatabase({ url, connectTimeoutMs: inject('connectTimeoutMs'), ...options })
   return {
     ...database,
     url,

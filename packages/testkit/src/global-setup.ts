@@ -9,6 +9,8 @@ declare module 'vitest' {
     adminUrl: string
     /** The migrated database that is copied for each test file. */
     templateName: string
+    /** How long a test waits for a connection of its pool: half of what it has, which grows with a busy machine (record 0295). */
+    connectTimeoutMs: number
     /** Address of a Redis to test against, empty where there is none: the tests that need it are then skipped. */
     redisUrl: string
   }
@@ -27,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.close()
   project.provide('adminUrl', adminUrl)
   project.provide('templateName', templateName)
+  project.provide('connectTimeoutMs', project.config.testTimeout / 2)
   project.provide('redisUrl', process.env.TEST_REDIS_URL ?? process.env.REDIS_URL ?? '')
   return async () => {
     await dropDatabase(adminUrl, templateName)
