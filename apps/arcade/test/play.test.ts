@@ -92,6 +92,14 @@ const client = () =>
 const spin = (token: string, requestId: string, lineBet = 50) =>
   call<RoundView>('/play/spin', token, { requestId, lineBet })
 
+/** Plays a round with ten free spins up to the last of them. @returns the round's id */
+async function untilLastSpin(token: string, requestId: string): Promise<string> {
+  stops = [...lanterns]
+  const { roundId } = (await spin(token, requestId)).body
+  for (let index = 0; index < 9; index++) await call('/play/free-spin', token, { roundId, index })
+  return roundId
+}
+
 /** Leaves no round behind, so that the next test begins afresh. */
 async function playOut(token: string, round: RoundView): Promise<RoundView> {
   let current = round
@@ -239,6 +247,47 @@ describe('an answer that is lost', () => {
     await arcade.resender.once()
     expect(platform.history()).toEqual(['BET OK', 'WIN OK'])
     expect((await spin(playToken, 'pending')).body).toMatchObject({ status: 'closed', balance: 999_000 })
+  })
+
+  test('is asked for anew as soon as the player asks, however long the wallet was away', async () => {
+    const { playToken } = await sitDown()
+    const roundId = await untilLastSpin(playToken, 'long-outage')
+    platform.switches.silent = true
+    await call('/play/free-spin', playToken, { roundId, index: 9 })
+    for (let minutes = 6; minutes <= 120; minutes += 6) {
+      clock.aheadMs = minutes * 60_000
+      await arcade.resender.once()
+    }
+    const attempts = async (): Promise<number> =>
+      (await database.pool.query('SELECT attempts FROM arcade.round WHERE id = $1', [roundId])).rows[0].attempts
+    const before = await attempts()
+    expect((await call<RoundView>(`/play/round/${roundId}`, playToken)).body.status).toBe('pending')
+    const asked = (await attempts()) - before
+    expect(asked).toBeGreaterThan(0)
+    expect(asked, 'once a second while the player waits').toBeLessThanOrEqual(4)
+    platform.switches.silent = false
+    expect((await call<RoundView>(`/play/round/${roundId}`, playToken)).body.status).toBe('closed')
+    expect(platform.history()).toEqual(['BET OK', 'WIN OK'])
+  })
+
+  test('leaves the page that is opened anew with what the wallet holds, not with what the round left before', async () => {
+    const { playToken } = await sitDown()
+    const roundId = await untilLastSpin(playToken, 'paid-unseen')
+    platform.switches.loseAnswers = 100
+    await call('/play/free-spin', playToken, { roundId, index: 9 })
+    const paid = Number(platform.state.cash)
+    expect(paid).toBeGreaterThan(999_000)
+    expect(await sitDown()).toMatchObject({ balance: paid, round: { status: 'pending', balance: 999_000 } })
+    platform.switches.loseAnswers = 0
+    expect(await sitDown()).toMatchObject({ balance: paid, round: { status: 'closed' } })
+  })
+
+  test('of a bet is shown to the page that is opened anew when it is taken in that call', async () => {
+    const { playToken } = await sitDown()
+    platform.switches.temporary = 100
+    expect((await spin(playToken, 'taken-late')).body.status).toBe('pending')
+    platform.switches.temporary = 0
+    expect(await sitDown()).toMatchObject({ balance: 999_000, round: { status: 'closed' } })
   })
 
   test('in the end takes the bet back, and a bet that never arrived cannot arrive later', async () => {

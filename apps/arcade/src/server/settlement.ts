@@ -20,6 +20,14 @@ const longestWaitMs = 300_000
 /** Pause before the next attempt: a quarter of a second, doubling, at most five minutes. */
 export const waitMs = (attempts: number): number => Math.min(longestWaitMs, 250 * 2 ** Math.min(attempts, 20))
 
+/** Between two attempts while the player's own call waits for the wallet. */
+const askedWaitMs = 1_000
+
+/** When a round is tried again that a player asks for: as planned, but no later than `askedWaitMs` after the attempt before. */
+function askedAt({ attempts, next_attempt_at }: RoundRow): number {
+  return next_attempt_at.getTime() - Math.max(waitMs(attempts) - askedWaitMs, 0)
+}
+
 export const isSending = (round: RoundRow): boolean => !final.has(round.state) && round.state !== 'open'
 
 function changeAfter(round: RoundRow, judgement: Judgement, now: Date): Partial<RoundRow> & Pick<RoundRow, 'state'> {
@@ -87,12 +95,12 @@ export function createSettlement({ rounds, sessions, wallets, now, log }: Settle
   return {
     attempt,
 
-    /** Attempts again and again until the round has nothing on its way, or until `patienceMs` is over. */
+    /** For a player who asks: attempts again and again until the round has nothing on its way, or until `patienceMs` is over. */
     async follow(round: RoundRow, patienceMs: number): Promise<RoundRow> {
       const end = now().getTime() + patienceMs
       let current = round
       while (isSending(current)) {
-        const pause = Math.max(current.next_attempt_at.getTime() - now().getTime(), 0)
+        const pause = Math.max(askedAt(current) - now().getTime(), 0)
         if (now().getTime() + pause > end) break
         if (pause > 0) await new Promise((resume) => setTimeout(resume, pause))
         const after = await attempt(current.id)

@@ -10,7 +10,7 @@ import { readAmount, readBalance } from './gateway-wallet.ts'
 import { viewOf } from './round-view.ts'
 import type { RoundsStore } from './rounds-store.ts'
 import type { SessionsStore } from './sessions-store.ts'
-import type { Settlement } from './settlement.ts'
+import { isSending, type Settlement } from './settlement.ts'
 import type { SessionRow } from './tables.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -127,6 +127,8 @@ export function createStart({ sessions, rounds, settlement, client, purse, newTo
     })
     const unfinished = await rounds.unfinishedOf(session.owner, game.code)
     const round = unfinished ? await settlement.follow(unfinished, 1_500) : undefined
+    // What the wallet said of the round is newer than what it said of the player only if it said so in this very call.
+    const isNewer = round && !isSending(round) && round.state !== unfinished?.state
     const kept = session.mode === 'kept' ? await purse.balance(session) : undefined
     const held = accepted
       ? readBalance(accepted.balance, session.scale)
@@ -140,7 +142,7 @@ export function createStart({ sessions, rounds, settlement, client, purse, newTo
       playMoney: session.play_money,
       language: session.language,
       currency: session.currency,
-      balance: Number(round && round.balance !== null && round.state !== 'open' ? round.balance : held),
+      balance: Number((isNewer ? round.balance : null) ?? held),
       lineBets: offeredLineBets(game, session),
       minimumRoundMs: session.minimum_round_ms,
       odds: shownOdds(game),
