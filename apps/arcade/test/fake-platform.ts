@@ -23,6 +23,8 @@ export interface Switches {
   temporary: number
   /** Nobody answers at all. */
   silent: boolean
+  /** What every call is answered in place of what it asks for. */
+  instead?: { status: number; body: object }
 }
 
 interface Stored {
@@ -143,6 +145,7 @@ export function createFakePlatform({ key, arcadeUrl, cash = 1_000_000n, now = Da
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   http.post('/gateway/arcade/:call', async (request, reply) => {
     if (switches.silent) return reply.raw.destroy()
+    if (switches.instead) return reply.code(switches.instead.status).send(switches.instead.body)
     const { call } = request.params as { call: 'authenticate' | 'balance' | 'transactions' } // the route's one parameter
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const verified = await verifyCall({

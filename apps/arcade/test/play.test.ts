@@ -45,6 +45,7 @@ beforeAll(async () => {
 afterEach(() => {
   Object.assign(platform.switches, { loseAnswers: 0, temporary: 0, silent: false })
   delete platform.switches.refuse
+  delete platform.switches.instead
   platform.state.isEnded = false
   platform.state.cash = 1_000_000n
   platform.stored.clear()
@@ -142,6 +143,20 @@ describe('a seat', () => {
     platform.switches.silent = false
     expect(await call('/play/start', undefined, { ticket })).toMatchObject({ status: 200 })
   })
+
+  test.each([
+    ['does not take the signature', { status: 401, body: { error: 'SIGNATURE_INVALID', message: 'unknown key' } }],
+    ['answers in no known shape', { status: 200, body: { outcome: 'SOMETHING_NEW' } }],
+  ])(
+    'a wallet that %s is told as a fault, not as a player who may not play, and the ticket is not lost',
+    async (_, instead) => {
+      const ticket = await ticketFor()
+      platform.switches.instead = instead
+      expect(await call('/play/start', undefined, { ticket })).toMatchObject({ status: 500, body: { error: 'FAULT' } })
+      delete platform.switches.instead
+      expect(await call('/play/start', undefined, { ticket })).toMatchObject({ status: 200 })
+    },
+  )
 
   test('a launch that the platform did not sign is refused', async () => {
     const forger = createProviderClient({

@@ -12,6 +12,7 @@ export const playErrors = {
   REQUEST_REUSED: 409,
   TOO_FAST: 429,
   TEMPORARY: 503,
+  FAULT: 500,
 } as const
 export type PlayErrorCode = keyof typeof playErrors
 

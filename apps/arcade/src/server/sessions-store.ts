@@ -58,7 +58,7 @@ export function createSessionsStore(db: ArcadeDb) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Gives the ticket back: the wallet could not be asked, so the page may try it again. */
+    /** Gives the ticket back: the wallet did not say who plays, so the page may ask again. */
     returnTicket: (id: string) =>
       db.updateTable('arcade.session').set({ ticket_used_at: null }).where('id', '=', id).execute(),
 

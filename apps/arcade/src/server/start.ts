@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AuthenticateAnswer, type GatewayClient, GatewayRefusal, newWireId } from '@balai/gateway-kit'
+import type { FastifyBaseLogger } from 'fastify'
 import { gameByCode } from '../games/catalogue.ts'
 import { decimal, type Fraction } from '../games/fraction.ts'
 import { type Odds, oddsOf } from '../games/odds.ts'
@@ -27,6 +28,7 @@ interface StartParts {
   purse: Wallet
   newToken: () => string
   now: () => Date
+  log: FastifyBaseLogger
 }
 
 type Accepted = Extract<AuthenticateAnswer, { outcome: 'OK' }>
@@ -89,20 +91,20 @@ function sessionFrom(answer: Accepted): Partial<SessionRow> {
   }
 }
 
-export function createStart({ sessions, rounds, settlement, client, purse, newToken, now }: StartParts) {
+export function createStart({ sessions, rounds, settlement, client, purse, newToken, now, log }: StartParts) {
   async function authenticate(session: SessionRow): Promise<Accepted> {
     if (session.launch_token === null) throw new PlayError('TICKET_USED')
     const answer = await client
       .send('authenticate', { requestId: newWireId('auth'), launchToken: session.launch_token })
-      .catch(async (error: unknown): Promise<AuthenticateAnswer> => {
-        if (error instanceof GatewayRefusal && error.status < 500 && error.status !== 429)
-          return { outcome: 'NOT_ALLOWED' }
-        return { outcome: 'TEMPORARY' }
+      .catch((error: unknown): AuthenticateAnswer | { outcome: 'FAULT' } => {
+        if (!(error instanceof GatewayRefusal) || error.status === 429) return { outcome: 'TEMPORARY' }
+        log.error({ session: session.id, reason: error.message }, 'the wallet did not say who plays')
+        return { outcome: 'FAULT' }
       })
     if (answer.outcome === 'OK' && answer.game === session.game) return answer
-    if (answer.outcome === 'TEMPORARY') {
+    if (answer.outcome === 'TEMPORARY' || answer.outcome === 'FAULT') {
       await sessions.returnTicket(session.id)
-      throw new PlayError('TEMPORARY')
+      throw new PlayError(answer.outcome)
     }
     const code = answer.outcome === 'OK' ? 'NOT_ALLOWED' : answer.outcome
     await sessions.end(session.id, code)
@@ -111,7 +113,8 @@ export function createStart({ sessions, rounds, settlement, client, purse, newTo
 
   /**
    * Exchanges a ticket, once, for a play token that lives in the page's memory. For real play this is where the platform
-   * is asked who plays. @throws PlayError TICKET_UNKNOWN, TICKET_USED, SESSION_ENDED, NOT_ALLOWED, USER_DISABLED, TEMPORARY
+   * is asked who plays. @throws PlayError TICKET_UNKNOWN, TICKET_USED, SESSION_ENDED, NOT_ALLOWED, USER_DISABLED, TEMPORARY,
+   * FAULT
    */
   return async function start(ticket: string): Promise<StartAnswer> {
     const taken = await sessions.useTicket(hashOf(ticket), now())
