@@ -88,7 +88,7 @@ export function createFreeSpins({ game, api, page, stage, sound, text, show, onW
     const spin = view.freeSpins?.shown[index]
     if (!spin) throw new Error(`free spin ${index} is missing`)
     await turned
-    await show.bringToRest(spin)
+    await reels.stop(spin.stops, show.signal, sound.reelStop)
     let now = { ...tally, total: tally.total + spin.win }
     await show.present(spin, view, tally.total * view.lineBet)
     showTally(view, index + 1, now)

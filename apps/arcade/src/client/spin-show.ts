@@ -47,7 +47,7 @@ export function createSpinShow({ game, page, stage, sound }: SpinShowParts) {
       return motion.wait(motion.isReduced() ? 0 : shortestTurnMs, hurry.signal)
     },
 
-    /** Brings the reels to rest where this spin stopped. */
+    /** Brings the reels to rest where this spin of the base game stopped: there they stand after its free spins too. */
     async bringToRest(spin: Pick<Spin, 'stops'>): Promise<void> {
       await reels.stop(spin.stops, hurry.signal, sound.reelStop)
       stops = spin.stops
