@@ -151,6 +151,23 @@ describe('vouchers and attendance', () => {
     expect(await member.call(promotions.attendance, {})).toMatchObject({ result: { daysInRow: 1, canSpin: false } })
   })
 
+  it('a spin asked for again on its day is told its prize, though the wheel was turned off since', async () => {
+    await openWheel()
+    const [member, other] = [await server.member(), await server.member()]
+    await credit(server, member, 20_000n)
+    server.clock.advance(dayMs)
+    await credit(server, member, 20_000n)
+    const won = await member.call(promotions.spinAttendance, {})
+    assert.ok(won.success)
+    staff = await server.staff(['promotion.read', 'promotion.edit'])
+    await openWheel({ isOn: false })
+    expect(await member.call(promotions.spinAttendance, {})).toMatchObject({ result: won.result })
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000 + won.result.amount })
+    expect(codeOf(await other.call(promotions.spinAttendance, {}))).toBe('NOT_OPEN')
+    server.clock.advance(-dayMs)
+    staff = await server.staff(['promotion.read', 'promotion.edit'])
+  })
+
   it('a row wins one spin, also of two that are taken just before and just after midnight', async () => {
     await openWheel()
     const member = await server.member()

@@ -41,12 +41,22 @@ export function prizeAt(prizes: readonly Prize[], place: bigint): bigint {
   throw new Error('the number lies beside the wheel')
 }
 
-async function readStanding(deps: PromotionsDeps, member: MemberRef, rule: AttendanceRule) {
-  const { db, clock, operators, wallet } = deps
-  const { realMoneySince, settings } = await operators.get(member.operatorId)
+/** The moment, and its day of the operator's calendar. */
+async function readNow({ clock, operators }: PromotionsDeps, operatorId: string) {
+  const { realMoneySince, settings } = await operators.get(operatorId)
   const { timeZone } = settings
   const now = clock.now()
-  const today = dayOf(now, timeZone)
+  return { now, today: dayOf(now, timeZone), timeZone, realMoneySince }
+}
+
+type Now = Awaited<ReturnType<typeof readNow>>
+
+async function readStanding(
+  { db, wallet }: PromotionsDeps,
+  member: MemberRef,
+  rule: AttendanceRule,
+  { now, today, timeZone, realMoneySince }: Now,
+) {
   const from = startOfDay(addDays(today, 1 - longestRow), timeZone)
   const to = new Date(now.getTime() + 86_400_000)
   const window = { from: notBefore(from, realMoneySince), to, count: mostDeposits }
@@ -61,7 +71,7 @@ async function readStanding(deps: PromotionsDeps, member: MemberRef, rule: Atten
   const lastSpin = await readLastSpin(db, member)
   const length = daysInRow(days, hasDepositToday ? today : addDays(today, -1), lastSpin)
   const isWon = hasDepositToday && length >= rule.daysNeeded
-  return { now, today, timeZone, hasDepositToday, lastSpin, length, isWon, realMoneySince }
+  return { hasDepositToday, lastSpin, length, isWon }
 }
 
 /** @throws Refusal NOT_OPEN */
@@ -74,7 +84,8 @@ async function openRule(deps: PromotionsDeps, operatorId: string): Promise<Atten
 /** How far the member is, and the odds of the wheel. @throws Refusal NOT_OPEN */
 export async function readAttendance(deps: PromotionsDeps, member: MemberRef) {
   const rule = await openRule(deps, member.operatorId)
-  const { hasDepositToday, length, isWon } = await readStanding(deps, member, rule)
+  const now = await readNow(deps, member.operatorId)
+  const { hasDepositToday, length, isWon } = await readStanding(deps, member, rule, now)
   const total = Number(totalWeight(rule.prizes))
   return {
     ...rule,
@@ -86,17 +97,19 @@ export async function readAttendance(deps: PromotionsDeps, member: MemberRef) {
 }
 
 /**
- * Takes the day's free spin (spec 3), once; the same spin again answers the same prize. Shares the operator's row,
+ * Takes the day's free spin (spec 3), once; the same spin again answers the same prize, also once the wheel is off. Shares the operator's row,
  * locks the member's spins, their safer-play row, then the ledger.
  *
  * @returns the prize, in whole rupiah
  * @throws Refusal NOT_OPEN, NO_OCCASION, EXCLUDED, ON_BREAK
  */
 export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): Promise<bigint> {
-  const rule = await openRule(deps, member.operatorId)
-  const { now, today, timeZone, lastSpin, isWon, realMoneySince } = await readStanding(deps, member, rule)
+  const moment = await readNow(deps, member.operatorId)
+  const { now, today, timeZone, realMoneySince } = moment
   const spun = await readSpin(deps.db, member, today)
   if (spun !== undefined) return spun
+  const rule = await openRule(deps, member.operatorId)
+  const { lastSpin, isWon } = await readStanding(deps, member, rule, moment)
   if (!isWon) throw refusePromotion('NO_OCCASION')
   await assertPresent(deps.db, member, now, timeZone)
   const { operatorId, memberId } = member
