@@ -35,7 +35,11 @@ interface Parts {
 export function createGiving(parts: Parts) {
   const promotions: PromotionsDeps = {
     ...parts,
-    playOf: (db, spans) => readPlayOfSpans(db, spans, { isPlayedThen: true }),
+    playOf: (db, spans) =>
+      readPlayOfSpans(
+        db,
+        spans.map((span) => ({ ...span, playedSince: span.from })),
+      ),
     cashPlayOf: readCashPlay,
     hasOpenRound,
     levelsOf,

@@ -13,17 +13,10 @@ export interface CategoryPlay {
   win: bigint
 }
 
-interface PlayQuery {
-  operatorId: string
-  memberIds: readonly string[]
+export interface PlaySpan extends MemberRef {
   /** Instants; the first inclusive, the second not. */
   from: Date
   to: Date
-}
-
-/** Of one member. */
-export interface PlaySpan extends Omit<PlayQuery, 'memberIds'> {
-  memberId: string
 }
 
 /** What a member's level adds (the vip slice's). */
@@ -44,8 +37,8 @@ export interface PromotionsDeps {
   wallet: Wallet
   /** Play by category that was finished in each of the spans, and not before it, whenever it was told of. */
   playOf(db: Db, spans: readonly PlaySpan[]): Promise<CategoryPlay[][]>
-  /** Finished play by category, of cash alone: what came of a bonus earns nothing (record 0503). */
-  cashPlayOf(db: Db, query: PlayQuery): Promise<CategoryPlay[]>
+  /** Finished play by category, of cash alone: what came of a bonus earns nothing (record 0503), nor what was played before `playedSince`. */
+  cashPlayOf(db: Db, spans: readonly (PlaySpan & { playedSince: Date | null })[]): Promise<CategoryPlay[]>
   hasOpenRound(db: Db, member: MemberRef): Promise<boolean>
   /** Levels of members; those without one stand at level 0 with nothing added. */
   levelsOf(db: Db, operatorId: string, memberIds: readonly string[]): Promise<Map<string, LevelBenefits>>

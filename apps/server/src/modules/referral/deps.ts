@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Members } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
-import type { Wallet } from '../wallet/index.ts'
+import type { MemberRef, Wallet } from '../wallet/index.ts'
 
 /** What other slices and the platform give to this one; put together in composition/. */
 export interface ReferralDeps {
@@ -14,11 +14,11 @@ export interface ReferralDeps {
   members: Pick<Members, 'find'>
   wallet: Wallet
   /**
-   * Finished play by category, of cash alone: what came of a bonus earns nothing (record 0503). Null for games that are in
-   * no catalogue any more.
+   * Finished play by category, of cash alone: what came of a bonus earns nothing (record 0503), nor what was played before
+   * `playedSince`. Null for games that are in no catalogue any more.
    */
   cashPlayOf(
     db: Db,
-    query: { operatorId: string; memberIds: readonly string[]; from: Date; to: Date },
+    spans: readonly (MemberRef & { from: Date; to: Date; playedSince: Date | null })[],
   ): Promise<{ memberId: string; category: string | null; stake: bigint; win: bigint }[]>
 }

@@ -28,11 +28,11 @@ export interface ReportParts {
   operators: Operators
   /** Bonuses that the member took within the span, newest first, their titles in the language. */
   bonusTurnover(db: Db, member: MemberRef, span: Span, language: Language): Promise<BonusTurnover[]>
-  /** Finished play in each of the spans, in parts to be summed; exact from any instant. */
+  /** Finished play in each of the spans, and nothing of before `playedSince`, in parts to be summed; exact from any instant. */
   playOf(db: Db, spans: readonly PlaySpan[]): Promise<{ rounds: number; stake: bigint; win: bigint }[][]>
 }
 
-type PlaySpan = Span & MemberRef
+type PlaySpan = Span & MemberRef & { playedSince: Date | null }
 
 const memberOf = ({ operatorId, member }: MemberContext): MemberRef => ({ operatorId, memberId: member.memberId })
 const withNet = <P extends Played>(played: P) => ({ ...played, net: played.won - played.turnover })
@@ -52,6 +52,7 @@ async function readPlay(
     memberId: id,
     from: referredAt && referredAt > from ? referredAt : from,
     to,
+    playedSince: referredAt,
   }))
   const plays = await playOf(db, spans)
   return page.map((downline, place) => {

@@ -14,10 +14,10 @@ export interface VipDeps {
   operators: Operators
   members: Pick<Members, 'pageOfIds'>
   wallet: Wallet
-  /** Finished play by category. */
+  /** Finished play by category, and nothing of before `playedSince`, whenever it was told of. */
   playOf(
     db: Db,
-    query: { operatorId: string; memberIds: readonly string[]; from: Date; to: Date },
+    query: { operatorId: string; memberIds: readonly string[]; from: Date; to: Date; playedSince: Date | null },
   ): Promise<{ memberId: string; stake: bigint }[]>
 }
 
@@ -59,8 +59,9 @@ export async function figuresOf(
   const to = new Date(deps.clock.now().getTime() + dayMs) // a deposit of this very moment counts, whatever its clock
   const since = (day: string, days: number): Date =>
     notBefore(startOfDay(addDays(day, -days), timeZone), realMoneySince)
-  const window = { operatorId, memberIds, from: since(reviewDay, rule.windowDays), to }
-  const keepWindow = { operatorId, memberIds, from: since(keepReviewDay, rule.keepDays), to }
+  const asked = { operatorId, memberIds, to, playedSince: realMoneySince }
+  const window = { ...asked, from: since(reviewDay, rule.windowDays) }
+  const keepWindow = { ...asked, from: since(keepReviewDay, rule.keepDays) }
   const [play, keep, deposits] = await Promise.all([
     deps.playOf(deps.db, window),
     keepWindow.from.getTime() === window.from.getTime() ? null : deps.playOf(deps.db, keepWindow),

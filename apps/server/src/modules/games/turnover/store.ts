@@ -19,6 +19,8 @@ interface PlayQuery {
   /** Instants of the rounds' ends; the first inclusive, the second not. */
   from: Date
   to: Date
+  /** What ended before is left out, also where its provider told of it late, so that it counts within the span (record 0272). */
+  playedSince: Date | null
 }
 
 /** Of one member. */
@@ -26,24 +28,22 @@ export interface PlaySpan extends Omit<PlayQuery, 'memberIds'> {
   memberId: string
 }
 
+const askedOf = (spans: readonly PlaySpan[]) => sql`
+  unnest(${textArray(spans.map(({ operatorId }) => operatorId))}::text[], ${textArray(spans.map(({ memberId }) => memberId))}::text[],
+    ${textArray(spans.map(({ from }) => from.toISOString()))}::text[]::timestamptz[],
+    ${textArray(spans.map(({ to }) => to.toISOString()))}::text[]::timestamptz[],
+    ${textArray(spans.map(({ playedSince }) => playedSince?.toISOString() ?? null))}::text[]::timestamptz[])
+    WITH ORDINALITY AS asked (operator_id, member_id, from_at, to_at, played_since, place)`
+
 /**
  * What was staked and won in rounds that are finished, by category, for each of the spans: the days that are whole as they are
  * counted (record 0420), by the calendar that they are counted by, and of the first and the last day the rounds. Exact at
  * every moment, as if all were read from the rounds.
- *
- * @param isPlayedThen leaves out what ended before its span and is counted in it, because its provider told of it late (record 0272)
  */
-export async function readPlayOfSpans(
-  db: Db,
-  spans: readonly PlaySpan[],
-  { isPlayedThen = false } = {},
-): Promise<CategoryPlay[][]> {
+export async function readPlayOfSpans(db: Db, spans: readonly PlaySpan[]): Promise<CategoryPlay[][]> {
   const { rows } = await sql<CategoryPlay & { place: number }>`
     SELECT asked.place::int AS place, asked.member_id AS "memberId", played.category, played.rounds, played.stake, played.win
-    FROM unnest(${textArray(spans.map(({ operatorId }) => operatorId))}::text[], ${textArray(spans.map(({ memberId }) => memberId))}::text[],
-      ${textArray(spans.map(({ from }) => from.toISOString()))}::text[]::timestamptz[],
-      ${textArray(spans.map(({ to }) => to.toISOString()))}::text[]::timestamptz[])
-      WITH ORDINALITY AS asked (operator_id, member_id, from_at, to_at, place)
+    FROM ${askedOf(spans)}
     LEFT JOIN game_day_mark m ON m.operator_id = asked.operator_id
     CROSS JOIN LATERAL (
       -- Where nothing is counted there is no zone, and all of a span is of its first day. OFFSET keeps it from being worked out again for
@@ -76,9 +76,9 @@ export async function readPlayOfSpans(
           ) h
           UNION ALL
           SELECT k.provider_id, k.game_code, -1, -k.stake, -k.win FROM game_kept_round k
-          WHERE ${isPlayedThen} AND k.operator_id = asked.operator_id AND k.member_id = asked.member_id
+          WHERE k.operator_id = asked.operator_id AND k.member_id = asked.member_id
             AND k.closed_at >= asked.from_at AND k.closed_at < asked.to_at
-            AND k.ended_at < k.closed_at AND k.ended_at < asked.from_at
+            AND k.ended_at < k.closed_at AND k.ended_at < asked.played_since
         ) p GROUP BY p.provider_id, p.game_code
       ) game
       GROUP BY game.category HAVING sum(game.rounds) <> 0
@@ -96,16 +96,16 @@ export async function readCategoryPlay(db: Db, { memberIds, ...span }: PlayQuery
 }
 
 /**
- * As `readCategoryPlay`, of cash alone: what was staked from the bonus bucket is left out, and of what a round won the part
+ * As `readPlayOfSpans`, of cash alone: what was staked from the bonus bucket is left out, and of what a round won the part
  * that its stake brought there, as the wallet shares a win (decision 18, record 0503). Looks each round up, so it is for jobs.
  * Each member's part is a range of the history's primary key; a page of members at a time, since the history has no index by
  * time alone.
  */
-export async function readCashPlay(db: Db, { operatorId, memberIds, from, to }: PlayQuery): Promise<CategoryPlay[]> {
+export async function readCashPlay(db: Db, spans: readonly PlaySpan[]): Promise<CategoryPlay[]> {
   // A round at a provider's own wallet has no bets here: only cash goes there. OFFSET keeps it from being looked up three times.
   const { rows } = await sql<CategoryPlay>`
-    SELECT asked.id AS "memberId", played.category, played.rounds, played.stake, played.win
-    FROM unnest(${textArray(memberIds)}::text[]) AS asked (id), LATERAL (
+    SELECT asked.member_id AS "memberId", played.category, played.rounds, played.stake, played.win
+    FROM ${askedOf(spans)}, LATERAL (
       SELECT g.category, count(*)::int AS rounds, sum(r.stake - bonus.staked) AS stake,
         sum(r.win - CASE WHEN bonus.staked = 0 THEN 0 ELSE div(r.win * bonus.staked, r.stake) END) AS win
       FROM game_history r
@@ -118,10 +118,15 @@ export async function readCashPlay(db: Db, { operatorId, memberIds, from, to }: 
         OFFSET 0
       ) bonus
       LEFT JOIN game g ON g.operator_id = r.operator_id AND g.provider_id = r.provider_id AND g.code = r.game_code
-      WHERE r.operator_id = ${operatorId} AND r.member_id = asked.id AND r.closed_at >= ${from} AND r.closed_at < ${to}
+      WHERE r.operator_id = asked.operator_id AND r.member_id = asked.member_id
+        AND r.closed_at >= asked.from_at AND r.closed_at < asked.to_at AND NOT EXISTS (
+          SELECT FROM game_kept_round k
+          WHERE k.operator_id = r.operator_id AND k.member_id = r.member_id AND k.provider_id = r.provider_id
+            AND k.round_id = r.round_id AND k.ended_at < k.closed_at AND k.ended_at < asked.played_since
+        )
       GROUP BY g.category
     ) played
-    ORDER BY asked.id, played.category`.execute(db)
+    ORDER BY asked.place, played.category`.execute(db)
   return rows
 }
 

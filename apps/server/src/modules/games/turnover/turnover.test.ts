@@ -67,7 +67,9 @@ describe('play by category between two instants', () => {
   function spans(): PlaySpan[] {
     const instants = [4, 3, 2, 1, 0].flatMap((days) => edges.map((ms) => at(days, ms)))
     return instants.flatMap((from) =>
-      instants.flatMap((to) => [member, other].map(({ memberId }) => ({ operatorId: 'demo', memberId, from, to }))),
+      instants.flatMap((to) =>
+        [member, other].map(({ memberId }) => ({ operatorId: 'demo', memberId, from, to, playedSince: null })),
+      ),
     )
   }
   async function expectExact(): Promise<void> {
@@ -118,7 +120,7 @@ describe('play by category between two instants', () => {
     await play(2, hourMs, 1_000)
     await count()
     const listener = listenTo(server.database)
-    const query = { operatorId: 'demo', memberIds: [member.memberId], from: at(9), to: at(-1, 7) }
+    const query = { operatorId: 'demo', memberIds: [member.memberId], from: at(9), to: at(-1, 7), playedSince: null }
     const { done, statements } = await listener.of(() => readCategoryPlay(server.database.db, query))
     expect(done).toMatchObject([{ rounds: 301, stake: 301_000n }])
     const statement = statements.find(({ text }) => text.includes('game_played'))

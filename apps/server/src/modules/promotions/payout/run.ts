@@ -64,8 +64,10 @@ async function payMembers(
 ): Promise<string[]> {
   const { operatorId, kind } = rule
   const { realMoneySince } = await deps.operators.get(operatorId)
+  const played = { from: notBefore(span.from, realMoneySince), to: span.to, playedSince: realMoneySince }
+  const spans = memberIds.map((memberId) => ({ operatorId, memberId, ...played }))
   const [play, levels] = await Promise.all([
-    deps.cashPlayOf(deps.db, { operatorId, memberIds, from: notBefore(span.from, realMoneySince), to: span.to }),
+    deps.cashPlayOf(deps.db, spans),
     deps.levelsOf(deps.db, operatorId, memberIds),
   ])
   const unpaid: string[] = []

@@ -34,6 +34,8 @@ const gifts = { earn: 'referEarn', share: 'referProfitSharing' } as const
 const pageSize = 500
 const million = 1_000_000n
 
+type Money = Pick<Operator, 'id' | 'realMoneySince'>
+
 type Play = Awaited<ReturnType<ReferralDeps['cashPlayOf']>>
 
 /** What a downline's play of a period earns. Fractions are the operator's. */
@@ -52,21 +54,18 @@ const earned: Record<EarningKind, (rule: ReferralRule, play: Play) => { basis: b
   },
 }
 
-/** What those of a page played within the window, from when they were brought. */
-async function readPlay(
+/** What those of a page played of the operator's money within the window, from when they were brought. */
+function readPlay(
   { db, cashPlayOf }: ReferralDeps,
-  operatorId: string,
+  { id: operatorId, realMoneySince }: Money,
   page: readonly Referred[],
   { from, to }: { from: Date; to: Date },
 ): Promise<Play> {
-  const beginnings = Map.groupBy(page, ({ referredAt }) => Math.max(from.getTime(), referredAt?.getTime() ?? 0))
-  const parts: Play = []
-  for (const [beginning, all] of beginnings) {
-    const memberIds = all.map(({ downlineId }) => downlineId)
-    if (beginning < to.getTime())
-      parts.push(...(await cashPlayOf(db, { operatorId, memberIds, from: new Date(beginning), to })))
-  }
-  return parts
+  const spans = page.map(({ downlineId: memberId, referredAt }) => {
+    const playedSince = referredAt ? notBefore(referredAt, realMoneySince) : realMoneySince
+    return { operatorId, memberId, from: notBefore(from, playedSince), to, playedSince }
+  })
+  return cashPlayOf(db, spans)
 }
 
 /** Walks over everybody whom somebody brought, and writes what their play earned. */
@@ -76,8 +75,8 @@ async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, 
   async function carryOut(run: Run<EarningKind>, { after, count, from, to }: Page): Promise<string[]> {
     const page = await readReferred(db, operatorId, after, count)
     const { realMoneySince } = await operators.get(operatorId)
-    const window = { from: notBefore(from, realMoneySince), to }
-    const play = Map.groupBy(await readPlay(deps, operatorId, page, window), (row) => row.memberId)
+    const played = await readPlay(deps, { id: operatorId, realMoneySince }, page, { from, to })
+    const play = Map.groupBy(played, (row) => row.memberId)
     const earnings = page.flatMap(({ memberId, downlineId }): NewEarning[] => {
       const found = earned[run.kind](rule, play.get(downlineId) ?? [])
       return found.amount > 0n ? [{ memberId, downlineId, ...found }] : []
@@ -98,8 +97,6 @@ async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, 
   for (const { kind, period } of kinds)
     await eachPeriod({ db, clock, table: 'referral_run', operatorId, kind, timeZone, period, since, carryOut })
 }
-
-type Money = Pick<Operator, 'id' | 'realMoneySince'>
 
 /**
  * Pays what is due to one referrer, a posting for each kind. Shares the operator's row, then locks the operator's referral,

@@ -2,7 +2,7 @@ import { startOfDay } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { newWireId, type ProviderAnswer } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { balanceOf, credit } from '../../../../../test/bank-scene.ts'
+import { balanceOf, credit, licence } from '../../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../../test/harness.ts'
 import { dayFromNow, offerBonus } from '../../../../../test/promotion-scene.ts'
@@ -278,6 +278,54 @@ describe('play at a provider with wallets of its own', () => {
     await pullAgain()
     await server.app.jobs.runNow('promotions.pay-out')
     expect(await paid()).toEqual([1_000n, 3_000n])
+  })
+
+  it('of play money earns nothing once the operator plays for real money, whenever it is told of', async () => {
+    const staff = await server.staff(['promotion.edit'])
+    const rule = { kind: 'cashback', period: 'day', rates: { slots: 10_000 }, isOn: true, reason: 'Uji' } as const
+    await staff.call(calls.promotions.consoleSavePayoutRule, { ...rule, minimumPayout: 1, maximumPayout: 1_000_000 })
+    const later = await newPlayer()
+    play(300_000, 0)
+    play(300_000, 0, { player: `demo:${later.memberId}` })
+    const told = provider.records.splice(-2)
+    server.clock.advance(dayMs - 60 * minuteMs)
+    await licence(server, 'L-1')
+    server.clock.advance(60 * minuteMs)
+    play(100_000, 0)
+    await pullAgain()
+    server.clock.advance(dayMs - 60 * minuteMs)
+    provider.records.push(...told)
+    await pullAgain()
+    server.clock.advance(dayMs)
+    await server.app.jobs.runNow('promotions.pay-out')
+    const text = "SELECT member_id AS id, basis FROM promotion_payout WHERE kind = 'cashback' AND member_id = ANY($1)"
+    const { rows } = await server.database.pool.query(text, [[member.memberId, later.memberId]])
+    expect(rows).toEqual([{ id: member.memberId, basis: 100_000n }])
+    await licence(server, null)
+  })
+
+  it('earns its referrer nothing that ended before they were named, and they read nothing of it', async () => {
+    const staff = await server.staff(['referral.edit'])
+    const rule = { version: 'none', earnRates: { slots: 100_000 }, sharePpm: 0, holdDays: 0, isOn: true, reason: 'Uji' }
+    expect(await staff.call(calls.referral.consoleSaveReferralRule, rule)).toMatchObject({ success: true })
+    const referrer = await server.member()
+    play(40_000, 0)
+    server.clock.advance(dayMs)
+    await server.database.pool.query('UPDATE member SET referrer_id = $1, referred_at = $2 WHERE id = $3', [
+      referrer.memberId,
+      server.clock.now(),
+      member.memberId,
+    ])
+    server.clock.advance(2 * minuteMs)
+    play(7_000, 0)
+    await pullAgain()
+    expect(await turnover(), 'it counts as play of today').toMatchObject({ turnover: 47_000 })
+    const report = await referrer.call(calls.reports.downlineReport, range())
+    expect(report).toMatchObject({ results: [{ rounds: 1, turnover: 7_000 }] })
+    server.clock.advance(dayMs)
+    await server.app.jobs.runNow('referral.pay')
+    const text = 'SELECT basis FROM referral_earning WHERE downline_id = $1'
+    expect((await server.database.pool.query(text, [member.memberId])).rows).toEqual([{ basis: 7_000n }])
   })
 
   it('is in the ranks and among the winners, also when they were counted before it was heard of', async () => {
