@@ -10,9 +10,9 @@ import { settle, unsettle } from './settling.ts'
 /** The key under which the ledger moves this transaction's money, once for ever. */
 export const moneyKey = (provider: string, transaction: string): string => `play:${provider}:${transaction}`
 
-function moveOf(call: ActionsCall, { action, hash }: PlayAction, effect: Effect): PlayMove {
-  const named = 'round' in action ? action.round : undefined
-  const round = effect.kind === 'promo' ? effect.round : (named ?? action.transaction)
+function moveOf(call: ActionsCall, { action, hash }: PlayAction): PlayMove {
+  const named = 'round' in action && action.type !== 'PROMO_WIN' ? action.round : undefined
+  const round = named ?? action.transaction
   return {
     member: call.member,
     provider: call.provider.id,
@@ -24,7 +24,7 @@ function moveOf(call: ActionsCall, { action, hash }: PlayAction, effect: Effect)
 
 /** Moves the money of an accepted action. @returns what the member got; below zero what was taken */
 function moveMoney({ play }: Desk, call: ActionsCall, one: PlayAction, effect: Effect): Split {
-  const move = moveOf(call, one, effect)
+  const move = moveOf(call, one)
   switch (effect.kind) {
     case 'bet': {
       const took = play.bet({ ...move, amount: one.amount })
@@ -56,11 +56,13 @@ function openRound(
   return { ...call.member, ...fresh, bets: [], undone: [] }
 }
 
-/** The round of a promotional win: with one of its own it begins, and is over at once. */
-function roundOfPrize({ state }: Desk, call: ActionsCall, prize: PromoWinAction, round: string): RoundRecord {
-  const found = state.round(call, round)
+/** The round that a promotional win is by itself: it begins, and is over at once. It is of the game of the round that it names. */
+function roundOfPrize({ state }: Desk, call: ActionsCall, prize: PromoWinAction): RoundRecord {
+  const found = state.round(call, prize.transaction)
   if (found) return found
-  const place = { round, game: prize.game ?? call.provider.id, currency: prize.currency }
+  const named = prize.round === undefined ? undefined : state.round(call, prize.round)
+  const game = prize.game ?? named?.game ?? call.provider.id
+  const place = { round: prize.transaction, game, currency: prize.currency }
   return { ...openRound({ state }, call, place), closedAt: state.at }
 }
 
@@ -75,7 +77,7 @@ function roundAfter(
 ): RoundRecord | undefined {
   const { action, amount } = one
   if (action.type === 'PROMO_WIN' && effect.kind === 'promo') {
-    const round = roundOfPrize(desk, call, action, effect.round)
+    const round = roundOfPrize(desk, call, action)
     return { ...round, win: round.win + amount }
   }
   if (!('round' in action) || action.round === undefined) return undefined

@@ -11,8 +11,8 @@ export type Effect =
   | { kind: 'bet' }
   /** Pays in the proportions of `stake`, settles this bet, or all that stand, and counts on the day of `at`. */
   | { kind: 'win'; stake: Split; settles: string | null; at: Date }
-  /** `round` is where it stands: the one that it names, or one of its own by its transaction's name (record 0884). */
-  | { kind: 'promo'; round: string }
+  /** A round of its own by its transaction's name (record 0884). */
+  | { kind: 'promo' }
   | { kind: 'return'; bet: string; at: Date; took: Split }
   /** `at` is of the day on which it counted. */
   | { kind: 'reverse'; win: string; at: Date; paid: Split }
@@ -90,11 +90,9 @@ function decideWin(
 }
 
 /** Row 14. */
-function decidePrize({ state, gates, isOfPlayMoney }: Desk, call: ActionsCall, prize: PromoWinAction): Decision {
+function decidePrize({ gates }: Desk, call: ActionsCall, prize: PromoWinAction): Decision {
   const isPayable = gates.isKnown(call.member) && prize.currency === currency
-  if (!isPayable || !call.provider.profile.allowsPromoWins) return refuse('NOT_ALLOWED')
-  const named = prize.round === undefined ? undefined : state.round(call, prize.round)
-  return accept({ kind: 'promo', round: named && !isOfPlayMoney(named) ? named.round : prize.transaction })
+  return isPayable && call.provider.profile.allowsPromoWins ? accept({ kind: 'promo' }) : refuse('NOT_ALLOWED')
 }
 
 /** Rows 15 to 22, 25 and 27. */

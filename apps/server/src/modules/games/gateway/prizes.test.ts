@@ -6,8 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { registerTestProvider, testGame } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { offerBonus } from '../../../../test/promotion-scene.ts'
 import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
+import { readCashPlay } from '../turnover/store.ts'
 
 describe('a promotional win of a game that plays from the main wallet', () => {
   let server: TestServer
@@ -67,13 +69,12 @@ describe('a promotional win of a game that plays from the main wallet', () => {
     expect([picture.status, await picture.text()]).toEqual([200, expect.stringContaining('Kit')])
   })
 
-  it('of a round is a win of that round, open or over; of one that is not known, one of its own', async () => {
+  it('of a round stands beside it, open or over, as one of the same game; the game of one that is not known is not told', async () => {
     const [open, over] = [newWireId('round'), newWireId('round')]
     for (const round of [open, over]) await sendPlay(client, sitting, { type: 'BET', round, amount: '1000' })
     await sendPlay(client, sitting, { type: 'WIN', round: over, amount: '0', roundClosed: true })
-    await prize('300', { round: open })
-    await prize('400', { round: over })
-    expect(await history()).toMatchObject([{ id: over, stake: 1_000, win: 400 }])
+    const beside = [await prize('300', { round: open }), await prize('400', { round: over })]
+    expect((await history()).map(({ gameCode }) => gameCode)).toEqual([testGame, testGame, testGame])
     await sendPlay(client, sitting, { type: 'WIN', round: open, amount: '50', roundClosed: true })
     const { transaction } = await prize('500', { round: newWireId('round') })
     const from = { from: today(), to: today() }
@@ -82,10 +83,12 @@ describe('a promotional win of a game that plays from the main wallet', () => {
     assert.ok(entries.success)
     expect(entries.results[0]).toMatchObject({ amount: 500, game })
     const rounds = (await history()).map(({ id, win }) => [id, win])
-    expect(new Map(rounds as [string, number][])).toEqual(
-      new Map([
-        [over, 400],
-        [open, 350],
+    expect(new Map(rounds as [string | undefined, number][])).toEqual(
+      new Map<string | undefined, number>([
+        [over, 0],
+        [open, 50],
+        [beside[0]?.transaction, 300],
+        [beside[1]?.transaction, 400],
         [transaction, 500],
       ]),
     )
@@ -100,8 +103,28 @@ describe('a promotional win of a game that plays from the main wallet', () => {
     const undo = await sendPlay(client, sitting, { type: 'ROLLBACK', round, reference: transaction })
     expect(undo.results[0]?.outcome).toBe('NOT_ALLOWED')
     await sendPlay(client, sitting, { type: 'WIN', round, amount: '0', roundClosed: true })
-    expect(await history()).toMatchObject([{ id: round, win: 600 }])
+    const wins = (await history()).map(({ id, win }) => ({ id, win }))
+    expect(wins.sort((a, b) => a.win - b.win)).toEqual([
+      { id: round, win: 0 },
+      { id: transaction, win: 600 },
+    ])
     expect(await balanceOf(member)).toMatchObject({ cash: 49_600 })
+  })
+
+  it('of a round that was staked from the bonus is of cash, as it was paid', async () => {
+    const staff = await server.staff(['promotion.edit'])
+    const { id } = await offerBonus(server, staff, { amount: 20_000 })
+    member = await server.member()
+    expect(await member.call(calls.promotions.claimBonus, { id, agree: true })).toMatchObject({ success: true })
+    sitting = await sitDown(server, client, member.memberId)
+    const round = newWireId('round')
+    await sendPlay(client, sitting, { type: 'BET', round, amount: '10000' })
+    await prize('50000', { round })
+    await sendPlay(client, sitting, { type: 'WIN', round, amount: '0', roundClosed: true })
+    expect(await balanceOf(member)).toMatchObject({ cash: 50_000, bonus: 10_000 })
+    const to = new Date(server.clock.now().getTime() + 1)
+    const span = { operatorId: 'demo', memberId: member.memberId, from: new Date(0), to, playedSince: null }
+    expect(await readCashPlay(server.database.db, [span])).toMatchObject([{ stake: 0n, win: 50_000n }])
   })
 
   it('leaves no round behind where its call is refused', async () => {
