@@ -12,6 +12,18 @@ test('staff make a bonus, a red packet, a voucher and levels', async ({ browser 
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Judul (Indonesia)').fill(name)
     await dialog.getByLabel('Judul (Inggris)').fill(name)
+    const minimum = dialog.getByLabel('Deposit paling sedikit')
+    const hours = dialog.getByLabel('Diklaim dalam berapa jam')
+    for (const [trigger, asksMinimum, asksHours] of [
+      ['code', 0, 0],
+      ['sign-up', 0, 1],
+      ['daily', 1, 0],
+      ['deposit', 1, 1],
+    ] as const) {
+      await dialog.getByLabel('Pemicu').selectOption(trigger)
+      await expect(minimum, 'asked only of what a deposit claims').toHaveCount(asksMinimum)
+      await expect(hours, 'asked only of what has its hours').toHaveCount(asksHours)
+    }
     await dialog.getByRole('button', { name: 'Simpan' }).click()
     await expect(dialog.getByRole('alert'), 'no reason was given').toBeVisible()
     await expect(dialog.getByRole('textbox', { name: 'Alasan' })).toBeFocused()

@@ -96,6 +96,10 @@ export const consoleSaveBonus = {
     .refine(({ depositNumber, trigger }) => depositNumber === null || trigger === 'deposit', {
       path: ['depositNumber'],
     })
+    // What no deposit claims asks for none (record 0907).
+    .refine(({ minimumDeposit, trigger }) => minimumDeposit === 0n || trigger === 'deposit' || trigger === 'daily', {
+      path: ['minimumDeposit'],
+    })
     .refine(({ turnoverBase, trigger }) => turnoverBase === 'bonus' || trigger === 'deposit', {
       path: ['turnoverBase'],
     })

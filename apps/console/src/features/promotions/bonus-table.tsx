@@ -53,6 +53,9 @@ function draftOf({ claims: _claims, ...bonus }: Bonus): Draft {
   return { ...bonus, reason: '', requestId: newRequestId() }
 }
 
+const asksMinimum = ({ trigger }: Draft): boolean => trigger === 'deposit' || trigger === 'daily'
+const asksHours = ({ trigger }: Draft): boolean => trigger === 'deposit' || trigger === 'sign-up'
+
 /** What the chosen trigger does not ask is sent empty, whatever was typed before. */
 function tidy(draft: Draft): Draft {
   const isDeposit = draft.trigger === 'deposit'
@@ -61,6 +64,7 @@ function tidy(draft: Draft): Draft {
     depositNumber: isDeposit ? draft.depositNumber : null,
     percent: isDeposit ? draft.percent : null,
     maximum: isDeposit && draft.percent !== null ? draft.maximum : null,
+    minimumDeposit: asksMinimum(draft) ? draft.minimumDeposit : 0,
     turnoverBase: isDeposit ? draft.turnoverBase : 'bonus',
     code: draft.trigger === 'code' ? draft.code : null,
   }
@@ -106,7 +110,7 @@ function useFields(): readonly RuleField<Draft>[] {
       isShown: isDeposit,
     },
     { name: 'maximum', label: bonus.maximum, kind: 'money', isOptional: true, isShown: isDeposit },
-    { name: 'minimumDeposit', label: bonus.minimumDeposit, kind: 'money' },
+    { name: 'minimumDeposit', label: bonus.minimumDeposit, kind: 'money', isShown: asksMinimum },
     { name: 'turnoverMultiplier', label: bonus.turnoverMultiplier, hint: bonus.turnoverHint, kind: 'whole' },
     {
       name: 'turnoverBase',
@@ -117,7 +121,7 @@ function useFields(): readonly RuleField<Draft>[] {
     },
     { name: 'contributions', label: bonus.contributions, kind: 'rates', scale: 1 },
     { name: 'lastsDays', label: bonus.lastsDays, kind: 'whole' },
-    { name: 'claimWithinHours', label: bonus.claimWithinHours, kind: 'whole' },
+    { name: 'claimWithinHours', label: bonus.claimWithinHours, kind: 'whole', isShown: asksHours },
     { name: 'minimumLevel', label: bonus.minimumLevel, kind: 'whole' },
     { name: 'maximumClaims', label: bonus.maximumClaims, kind: 'whole', isOptional: true },
     { name: 'validFrom', label: bonus.validFrom, kind: 'moment' },

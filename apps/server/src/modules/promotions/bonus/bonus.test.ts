@@ -300,6 +300,18 @@ describe('a bonus', () => {
     server.clock.advance(-80 * 3_600_000)
   })
 
+  it('that no deposit claims is not saved with a smallest deposit, and one that was saved so can still be changed', async () => {
+    const asking = { ...usualTerms(server), minimumDeposit: 50_000 }
+    for (const more of [{ trigger: 'code', code: 'MINIMUM50' }, { trigger: 'sign-up' }] as const) {
+      const answer = await staff.call(promotions.consoleSaveBonus, { ...asking, ...more })
+      expect(answer).toMatchObject({ code: 'INVALID_INPUT', errors: { minimumDeposit: expect.anything() } })
+      const { claims: _claims, ...saved } = await offerBonus(server, staff, more)
+      await server.database.pool.query('UPDATE promotion_bonus SET minimum_deposit = 50000 WHERE id = $1', [saved.id])
+      const change = { ...saved, minimumDeposit: 0, isOn: false, reason: 'Uji' }
+      expect(await staff.call(promotions.consoleSaveBonus, change)).toMatchObject({ result: { minimumDeposit: 0 } })
+    }
+  })
+
   it('once a day comes again the next day, when the one before has ended', async () => {
     const { id } = await offerBonus(server, staff, { minimumDeposit: 20_000, turnoverMultiplier: 0 })
     const member = await server.member()
