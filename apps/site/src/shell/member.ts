@@ -1,6 +1,7 @@
 import { type CallResult, calls } from '@balai/contract'
 import { redirect } from 'react-router'
 import { pageAddress } from '../api/guard.ts'
+import { passingCodes } from '../api/passing.ts'
 import { paths } from '../paths.ts'
 import type { Visit } from '../visit.ts'
 
@@ -40,12 +41,9 @@ function absenceOf({ breakUntil, excludedUntil, isExcludedForGood }: Absence): A
 
 const shownOf = ({ total, bonus, locked }: BalanceView): BalanceView => ({ total, bonus, locked })
 
-/** What says nothing of the session: the site is closed, or was asked too often. */
-const passing = new Set(['MAINTENANCE', 'TOO_MANY_REQUESTS'])
-
 /**
- * The member of this visit, or null for visitors. A profile that cannot be had ends the session, and so does a 401 on the balance
- * (spec 4, Session; spec 8).
+ * The member of this visit, or null for visitors and where the profile fails in passing. One that is refused ends the session, and so
+ * does a 401 on the balance (spec 4, Session; spec 8; record 0910).
  *
  * @throws a redirect home once the session has ended
  */
@@ -59,7 +57,7 @@ export async function readMember({ api, session, basename }: Visit, request: Req
   const isRefused = !profile.success || (!balance.success && balance.code === 'NOT_SIGNED_IN')
   if (isRefused) {
     // Where even this cannot be done the cookies stay, and the next page asks again.
-    const isPassing = !profile.success && passing.has(profile.code)
+    const isPassing = !profile.success && passingCodes.has(profile.code)
     const isEnded = !isPassing && (await api.call(calls.session.logout, {})).success
     if (isEnded) throw redirect(paths.sessionEnded(pageAddress(request, basename)))
     return null

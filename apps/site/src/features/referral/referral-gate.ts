@@ -1,12 +1,11 @@
 import { calls } from '@balai/contract'
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { passingCodes } from '../../api/passing.ts'
 import { paths } from '../../paths.ts'
 import { activeReferralContext, visitContext } from '../../visit.ts'
 import { referralCookie } from '../member/referral-cookie.ts'
 
 const longestCode = 64
-/** What says nothing of the code: it is kept, and registration judges it. */
-const unjudged: readonly string[] = ['TOO_MANY_REQUESTS', 'TEMPORARY', 'FAULT']
 
 /**
  * A referral code in the address of any page is checked and kept in its cookie for a registration later on; an invalid one
@@ -19,7 +18,8 @@ export const referralGate: MiddlewareFunction<Response> = async ({ request, cont
   if (!code || session || operator.isMaintenance || request.method !== 'GET' || pathname.includes('/invalid-referral'))
     return next()
   const status = await api.call(calls.member.getReferralCodeStatus, { code })
-  const isInvalid = status.success ? status.result.status === 1 : !unjudged.includes(status.code)
+  // What passes says nothing of the code: it is kept, and registration judges it.
+  const isInvalid = status.success ? status.result.status === 1 : !passingCodes.has(status.code)
   if (isInvalid) throw redirect(basename + paths.invalidReferral(code)) // to what a middleware throws the router adds nothing
   if (status.success) context.set(activeReferralContext, code)
   const response = await next()
