@@ -293,7 +293,10 @@ describe('changing the password', () => {
   it('needs the current one, and a new one that keeps the rules', async () => {
     const member = await server.member()
     const change = { currentPassword: 'bukan ini', newPassword: 'Lebih rahasia 9', confirmPassword: 'Lebih rahasia 9' }
-    expect(await member.call(changePassword, change)).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await member.call(changePassword, change)).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      errors: { currentPassword: 'Kata sandi saat ini salah.' },
+    })
     const short = { ...change, currentPassword: memberPassword, newPassword: 'pendek', confirmPassword: 'pendek' }
     expect(await member.call(changePassword, short)).toMatchObject({
       code: 'INVALID_INPUT',

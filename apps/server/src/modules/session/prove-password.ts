@@ -21,6 +21,8 @@ interface Proving {
   ip: string
   account: Account
   password: string
+  /** Where the form asks for it. */
+  field?: 'password' | 'currentPassword'
 }
 
 /**
@@ -31,7 +33,7 @@ interface Proving {
  */
 export async function provePassword(
   deps: SessionDeps,
-  { operatorId, sessionId, ip, account, password }: Proving,
+  { operatorId, sessionId, ip, account, password, field = 'password' }: Proving,
 ): Promise<PasswordProof> {
   const now = deps.clock.now()
   const { maximumRetryCount: maximum, timeZone } = await deps.settingsOf(operatorId)
@@ -53,11 +55,13 @@ export async function provePassword(
       return null
     }
     const counted = await countFailure(tx, of, { account: tries, maximum, now })
-    return counted.lockedUntil ? locked(counted.failures, counted.lockedUntil) : refuseSession('WRONG_PASSWORD')
+    return counted.lockedUntil
+      ? locked(counted.failures, counted.lockedUntil)
+      : refuseSession('WRONG_PASSWORD', { field })
   })
   if (refusal) throw refusal
   return async (tx) => {
     const { passwordHash } = await deps.members.lockAccount(tx, operatorId, account.id)
-    if (passwordHash !== account.passwordHash) throw refuseSession('WRONG_PASSWORD')
+    if (passwordHash !== account.passwordHash) throw refuseSession('WRONG_PASSWORD', { field })
   }
 }

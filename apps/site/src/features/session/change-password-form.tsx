@@ -29,8 +29,8 @@ export function ChangePasswordForm({ failure }: { failure: Failure | undefined }
     try {
       const answer = await browserApi.call(calls.session.changePassword, values)
       if (!answer.success) {
-        form.showFailure(answer)
-        return setAlert(answer.message)
+        if (!form.showFailure(answer)) setAlert(answer.message)
+        return
       }
     } catch {
       return setAlert(errors.requestFailed)

@@ -13,8 +13,8 @@ const ExceededDialog = lazyPart(async () => (await import('./exceeded-dialog.tsx
 interface Outcome {
   /** What is said when it is done. */
   done: string
-  /** Puts a refusal under the fields that it names. */
-  onFailure?: (failure: Failure) => void
+  /** Puts a refusal under the fields that it names. @returns whether any shows it */
+  onFailure?: (failure: Failure) => boolean
   /** Asks for the PIN where this session has yet to give it. */
   onPinRequired?: () => void
 }
@@ -51,8 +51,7 @@ export function usePinChange() {
         onPinRequired()
         return false
       }
-      onFailure?.(answer)
-      setAlert(answer.message)
+      if (!onFailure?.(answer)) setAlert(answer.message)
     } catch {
       setAlert(errors.requestFailed)
     }

@@ -39,6 +39,7 @@ export async function changePassword(
     ip,
     account,
     password: isAgain ? given.newPassword : given.currentPassword,
+    field: 'currentPassword',
   })
   if (isAgain) return
   if (!isNew) throw refuseSession('SAME_PASSWORD')

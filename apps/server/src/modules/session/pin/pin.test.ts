@@ -202,7 +202,10 @@ describe('setting a PIN', () => {
       status: 422,
       answer: { errors: { pin: 'PIN ini terlalu mudah ditebak. Pilih yang lain.' } },
     })
-    expect(await member.call(addUserPin, { pin, password: 'bukan ini' })).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await member.call(addUserPin, { pin, password: 'bukan ini' })).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      errors: { password: 'Kata sandi saat ini salah.' },
+    })
     expect(await member.call(addUserPin, { pin, password: memberPassword })).toMatchObject({ success: true })
     expect(await member.call(addUserPin, { pin: '820463', password: memberPassword })).toMatchObject({
       code: 'PIN_ALREADY_SET',
