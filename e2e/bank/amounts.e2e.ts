@@ -1,6 +1,6 @@
 import { ask, makeVoucher } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, type Page, test, untilAlive } from '../support/test.ts'
 
 test('5 Input component, 9: an amount strips what is no digit, shows Indonesian thousands, and is 0 when empty; presets fill it', async ({
   page,
@@ -49,4 +49,36 @@ test('while the amount is wrong the page does not say that nothing stands in the
   await expect(ready).toBeHidden()
   await amount.fill('50000')
   await expect(ready).toBeVisible()
+})
+
+/** Presses what stands at the lower edge of the window, as for who has read down to it, and finds the amount in sight. */
+async function pressForAmount(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  await button.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await expect.poll(() => page.evaluate(() => scrollY), 'the step is left below its top').toBeGreaterThan(100)
+  await button.evaluate((element) => (element as HTMLElement).click())
+  const amount = page.getByLabel('Jumlah', { exact: true })
+  await expect(amount).toBeInViewport({ ratio: 1 })
+  const isClear = () =>
+    amount.evaluate((field) => {
+      const header = document.querySelector('header')?.getBoundingClientRect()
+      return field.getBoundingClientRect().top >= (header?.bottom ?? 0)
+    })
+  await expect.poll(isClear, 'below the header').toBe(true)
+}
+
+test('whoever asks for another amount or deposit has the amount in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await join(page)
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).click()
+  await expect(page.getByText('Transfer tepat').first()).toBeVisible()
+  await pressForAmount(page, 'Ganti jumlah')
+
+  await page.getByText('QRIS', { exact: true }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  await expect(page.getByRole('img', { name: /Kode QRIS/ })).toBeVisible()
+  await pressForAmount(page, 'Deposit lagi')
 })

@@ -11,6 +11,7 @@ import { type Asked, DepositAmountForm } from './deposit-amount-form.tsx'
 import { DepositList } from './deposit-list.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
 import { type Deposit, DepositPaymentForm } from './deposit-payment-form.tsx'
+import { goToStep } from './go-to-step.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 import type { DepositView, Ways } from './read-deposit.ts'
 import { type Reservation, useReservation } from './reservation.ts'
@@ -37,29 +38,29 @@ function OpenSteps({ uid, ways, recent }: DepositView) {
   // The list is read again after an approval, so it knows better than the answer of long ago.
   const shown = recent?.items.find(({ id }) => id === opened?.id) ?? opened
 
-  const finish = (deposit: Deposit | null) => {
-    keep(null)
-    dropDraft(uid, 'deposit')
-    setBefore(null)
-    setSent(deposit)
-    setAsking(false)
-    if (!deposit) toast({ tone: 'good', message: words.alreadySent })
-    void revalidate()
-    window.scrollTo({ top: 0 })
-  }
-  const reserved = (next: Reservation) => {
-    keep(next)
-    window.scrollTo({ top: 0 })
-  }
-  const again = () => {
-    setReopened(null)
-    setAsking(true)
-  }
-  const change = () => {
-    setBefore(reservation && { amount: reservation.amount, bankId: reservation.account.bankId })
-    setAsking(true)
-    keep(null)
-  }
+  const finish = (deposit: Deposit | null) =>
+    goToStep(() => {
+      keep(null)
+      dropDraft(uid, 'deposit')
+      setBefore(null)
+      setSent(deposit)
+      setAsking(false)
+      if (!deposit) toast({ tone: 'good', message: words.alreadySent })
+      void revalidate()
+    })
+  const reserved = (next: Reservation) => goToStep(() => keep(next))
+  const reopen = (deposit: Deposit) => goToStep(() => setReopened(deposit))
+  const again = () =>
+    goToStep(() => {
+      setReopened(null)
+      setAsking(true)
+    })
+  const change = () =>
+    goToStep(() => {
+      setBefore(reservation && { amount: reservation.amount, bankId: reservation.account.bankId })
+      setAsking(true)
+      keep(null)
+    })
 
   return (
     <>
@@ -81,10 +82,7 @@ function OpenSteps({ uid, ways, recent }: DepositView) {
               tone="quiet"
               size="sm"
               aria-label={`${payment.resume} ${deposit.serial}`}
-              onClick={() => {
-                setReopened(deposit)
-                window.scrollTo({ top: 0 })
-              }}
+              onClick={() => reopen(deposit)}
             >
               {payment.resume}
             </Button>
