@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { gameTypes } from '@balai/contract'
 import { inboundCalls, outcomes, providerCalls, refusal } from '@balai/gateway-kit'
 import { conformanceCases } from '@balai/gateway-kit/conformance'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../apps/server/src/config.ts'
 import { readProviderFile } from '../../apps/server/src/seed/provider-file.ts'
 import { root } from '../run/command.ts'
 import { wordsForFolder } from '../start/place.ts'
@@ -116,6 +118,25 @@ describe('whoever reads the documents', () => {
     expect(unit).toContain(`ExecStart=/usr/bin/env ${scripts.start}\n`)
     const folder = /^WorkingDirectory=(.+)$/m.exec(unit)?.[1]
     expect(unit).toMatch(new RegExp(`^ReadWritePaths=${folder} `, 'm'))
+  })
+
+  it('reads each line of .env.example without its # as the value that stands when it is absent', async () => {
+    const lines = [...(await read('.env.example')).matchAll(/^# ([A-Z_]+=.*)$/gm)].map(([, line]) => line ?? '')
+    expect(lines.length).toBeGreaterThan(20)
+    const values: Record<string, string | undefined> = parseEnv(lines.join('\n'))
+    const withoutStandard = {
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      FORWARD: '',
+      SMTP_URL: '',
+      MAIL_FROM: '',
+      SMS_GATEWAY_URL: '',
+    }
+    expect(readConfig({ ...values, ...withoutStandard })).toEqual(readConfig({}))
+    expect(readConfig(values.FORWARD ? { FORWARD: values.FORWARD } : {}).forwarding).toEqual({
+      bank: 'https://bank.example.test/api',
+      kyc: 'https://kyc.example.test/api',
+    })
   })
 
   it('finds each setting in .env.example', async () => {

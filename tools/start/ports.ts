@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, isIPv6 } from 'node:net'
 import { StartRefusal } from './refusal.ts'
 
 type Verdict = 'free' | 'taken' | 'forbidden' | 'no such address'
@@ -33,4 +33,10 @@ export async function demandFreePorts(
       throw new StartRefusal(`This machine has no address ${host} to listen on: set HOST to one that it has.`)
     }
   }
+}
+
+/** Where a program of this machine finds what listens on HOST and the port. */
+export function localAddress(host: string, port: number): string {
+  const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
 }

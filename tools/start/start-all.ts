@@ -4,7 +4,7 @@ import type { Config } from '../../apps/server/src/config.ts'
 import { bringUpToDate } from './build.ts'
 import { demandDatabase, warningOfSecret, waysToBegin } from './database.ts'
 import { openPlace, type Place, wordsForFolder } from './place.ts'
-import { demandFreePorts } from './ports.ts'
+import { demandFreePorts, localAddress } from './ports.ts'
 import { outwait, type Program, type Running, supervise } from './processes.ts'
 import { StartRefusal } from './refusal.ts'
 import { runSeed } from './seed.ts'
@@ -88,22 +88,26 @@ function environment({ config }: StartOptions, place: Place, databaseUrl: string
   }
 }
 
-function programs({ config }: StartOptions, place: Place, env: NodeJS.ProcessEnv): Program[] {
+export function programs(
+  { config }: Pick<StartOptions, 'config'>,
+  place: Pick<Place, 'logFolder'>,
+  env: NodeJS.ProcessEnv,
+): Program[] {
   const { APP_SECRET: _server, ...arcadeEnv } = env
-  const reachable = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
+  const site = localAddress(config.host, config.port)
   return [
     {
       name: 'server',
       entry: 'apps/server/src/main.ts',
       env,
-      readyUrl: `http://${reachable}:${config.port}/readyz`,
+      readyUrl: `${site}/readyz`,
       logFile: join(place.logFolder, 'server.log'),
     },
     {
       name: 'Arcade',
       entry: 'apps/arcade/src/main.ts',
-      env: { BALAI_URL: `http://${reachable}:${config.port}`, ...arcadeEnv },
-      readyUrl: `http://${reachable}:${config.arcadePort}/healthz`,
+      env: { BALAI_URL: site, ...arcadeEnv },
+      readyUrl: `${localAddress(config.host, config.arcadePort)}/healthz`,
       logFile: join(place.logFolder, 'arcade.log'),
       withoutIt: 'The site goes on, but games of Arcade do not open; it is tried again every minute.',
     },

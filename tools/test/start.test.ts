@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { readConfig } from '../../apps/server/src/config.ts'
 import { root } from '../run/command.ts'
 import { bringUpToDate, findBuildables, sourceHash } from '../start/build.ts'
 import { demandDatabase } from '../start/database.ts'
 import { openPlace } from '../start/place.ts'
 import { demandFreePorts } from '../start/ports.ts'
 import { openSecrets } from '../start/secrets.ts'
+import { programs } from '../start/start-all.ts'
 import { freePort } from './free-port.ts'
 
 let folder: string
@@ -70,6 +72,18 @@ describe('npm start', () => {
     await expect(demandFreePorts('127.0.0.1', ports)).rejects.toThrow(`Port ${port} is taken`)
     await expect(demandFreePorts('127.0.0.1', ports)).rejects.toThrow('set ARCADE_PORT')
     occupant.close()
+  })
+
+  it.each([
+    ['::1', 'http://[::1]'],
+    ['::', 'http://127.0.0.1'],
+    ['127.0.0.1', 'http://127.0.0.1'],
+  ])('asks its programs, and tells them of each other, where they listen with HOST=%s', (host, address) => {
+    const config = readConfig({ HOST: host, PORT: '3910', ARCADE_PORT: '3911' })
+    const [site, arcade] = programs({ config }, { logFolder: folder }, {})
+    expect(site?.readyUrl).toBe(`${address}:3910/readyz`)
+    expect(arcade?.readyUrl).toBe(`${address}:3911/healthz`)
+    expect(arcade?.env.BALAI_URL).toBe(`${address}:3910`)
   })
 })
 
