@@ -2,10 +2,13 @@ import type { Page, WebSocket } from '@playwright/test'
 
 /** Opens a page, touches it unless told not to, and waits until its real-time connection has subscribed. */
 export async function openConnected(page: Page, path: string, isTouched = true): Promise<WebSocket> {
-  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/hubs/member'))
+  // Heard from the moment at which it opens: a page that asks for it early has subscribed before it has loaded.
+  const subscribed = page.waitForEvent('websocket', async (socket) => {
+    if (!socket.url().includes('/hubs/member')) return false
+    await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"invocationId"'))
+    return true
+  })
   await page.goto(path)
   if (isTouched) await page.evaluate(() => window.firstView?.want())
-  const socket = await connected
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"invocationId"'))
-  return socket
+  return subscribed
 }

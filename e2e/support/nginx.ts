@@ -52,6 +52,7 @@ error_log ${join(folder, 'error.log')};
 events { worker_connections 4096; } # as deploy/README.md asks: the default is fewer than a test uses at once
 http {
   access_log ${join(folder, 'access.log')};
+  ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; # ours allows the newer two alone, whatever stands here
   ${isBehindOthers ? 'set_real_ip_from 127.0.0.0/8; real_ip_header X-Forwarded-For;' : ''}
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join('\n  ')}
   include ${join(folder, 'balai.conf')};
