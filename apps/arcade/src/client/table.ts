@@ -80,7 +80,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   async function present(view: RoundView, isResumed = false): Promise<void> {
     if (!view.base) return turnDown(view)
     frame.send({ type: 'round-open', round: view.roundId })
-    if (view.status !== 'closed' && view.balance !== undefined) balance = view.balance
+    if (!isResumed && view.status !== 'closed' && view.balance !== undefined) balance = view.balance
     if (isResumed) show.rest(view.base.stops)
     else await show.bringToRest(view.base)
     const alreadyShown = (view.freeSpins?.shown.length ?? 0) > 0
