@@ -179,14 +179,17 @@ test('an open menu has the keys: Escape closes it and leaves the request behind 
 
 test('a list that is come back to goes on at its place, by Back and by its own link', async ({ browser }) => {
   const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/members')
-  await expect(desk.locator('tbody .row-link').nth(2)).toBeVisible()
+  await desk.setViewportSize({ width: 1280, height: 300 }) // so that its third row is to be scrolled to
+  await expect(desk.locator('tbody .row-link').nth(2)).toBeAttached()
   const wanted = desk.locator('tbody tr[data-index="2"] .row-link')
   for (let n = 0; n < 3; n += 1) await desk.keyboard.press('j')
   await expect(wanted).toBeFocused()
+  await expect(wanted).toBeInViewport()
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/members\/./)
   await desk.goBack()
   await expect(wanted).toBeFocused()
+  await expect(wanted).toBeInViewport()
   await desk.keyboard.press('Enter')
   await desk.getByRole('link', { name: 'Kembali ke daftar anggota' }).click()
   await expect(wanted).toBeFocused()

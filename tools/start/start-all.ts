@@ -136,24 +136,26 @@ function printWelcome({ root, config, parent }: StartOptions, place: Place, more
 /** Whoever writes saves what does not run, and goes on writing. */
 const untilMended = 'It is started again with the next change, and every minute until then.'
 
-/** Starts the programs side by side and waits until each is ready. */
+/**
+ * Starts the programs one after the other, each once the one before is ready, and stops them the other way round: no proxy
+ * finds a game whose wallet is not there.
+ */
 async function startPrograms(all: Program[], { options, place, steps, stops }: Started): Promise<Programs> {
   const failure = Promise.withResolvers<never>()
   failure.promise.catch(() => {}) // whoever waits for it hears it; nobody may be waiting yet
-  const running = await Promise.all(
-    all.map((program) =>
-      supervise(options.isWatching ? { withoutIt: untilMended, ...program } : program, {
-        root: options.root,
-        runFolder: place.runFolder,
-        note: steps.note,
-        onGivenUp: (sentence) => failure.reject(new StartRefusal(sentence)),
-      }),
-    ),
-  )
-  stops.push(async () => {
-    await Promise.all(running.map((one) => one.stop()))
-  })
-  await Promise.race([Promise.all(running.map((one) => one.ready)), aborted(options.signal)])
+  const running: Running[] = []
+  for (const program of all) {
+    const one = await supervise(options.isWatching ? { withoutIt: untilMended, ...program } : program, {
+      root: options.root,
+      runFolder: place.runFolder,
+      note: steps.note,
+      onGivenUp: (sentence) => failure.reject(new StartRefusal(sentence)),
+    })
+    running.push(one)
+    stops.push(() => one.stop())
+    await Promise.race([one.ready, aborted(options.signal)])
+    if (options.signal.aborted) break
+  }
   return { running, failed: failure.promise }
 }
 
