@@ -11,7 +11,7 @@ export type Effect =
   | { kind: 'bet' }
   /** Pays in the proportions of `stake`, settles this bet, or all that stand, and counts on the day of `at`. */
   | { kind: 'win'; stake: Split; settles: string | null; at: Date }
-  /** A round of its own by its transaction's name (record 0884). */
+  /** A round of its own by its transaction's name (record 0905). */
   | { kind: 'promo' }
   | { kind: 'return'; bet: string; at: Date; took: Split }
   /** `at` is of the day on which it counted. */

@@ -230,13 +230,14 @@ describe('setting a PIN', () => {
     expect(mails.filter(({ subject }) => subject?.startsWith('PIN baru'))).toHaveLength(1)
   })
 
-  it('again is no way to guess it: other digits are wrong tries, and after four none is told right', async () => {
+  it('again is no way to guess it: other digits are a wrong try, after which none is told right nor counted', async () => {
     const owner = await server.member()
     await owner.call(addUserPin, { pin, password: memberPassword })
     const guess = (digits: string) => owner.call(addUserPin, { pin: digits, password: memberPassword })
     for (const digits of ['820463', '593817', '915347', '482916', '604829'])
       expect(await guess(digits)).toMatchObject({ code: 'PIN_ALREADY_SET' })
     expect(await guess(pin)).toMatchObject({ code: 'PIN_ALREADY_SET' })
+    expect(await owner.call(checkUserPin, { pin: '820463' }), 'of five').toMatchObject({ result: { triesLeft: 3 } })
     expect(await owner.call(checkUserPin, { pin }), 'and it is entered as ever').toMatchObject({ success: true })
   })
 

@@ -1,5 +1,4 @@
 import type { Db } from '@balai/db'
-import { pinMaxAttempts } from '@balai/rules'
 import { verifyPassword } from '../../../platform/password.ts'
 import type { CodeTarget } from '../code/codes.ts'
 import type { MemberActing, SessionDeps } from '../deps.ts'
@@ -13,15 +12,15 @@ async function isPin(db: Db, who: MemberActing, pin: string): Promise<boolean> {
 
 /**
  * Whether this session set the PIN that there is, to these digits, and has not entered it since: the answer was lost (record 0810).
- * Other digits are a wrong try; none is told right or wrong where the next would block the member. Locks the PIN.
+ * Other digits are a wrong try, and after a wrong try none is told right: one try at most is spent here. Locks the PIN.
  */
 export async function wasAdded({ db }: SessionDeps, who: MemberActing, pin: string): Promise<boolean> {
   if (!(await hasSetPin(db, who))) return false
   const isSame = await isPin(db, who, pin)
   return db.transaction().execute(async (tx) => {
     const held = await lockPin(tx, who)
-    if (!held || held.wrongTries >= pinMaxAttempts - 1) return false
-    if (!isSame) await updatePin(tx, who, { wrong_tries: held.wrongTries + 1 })
+    if (!held || held.wrongTries > 0) return false
+    if (!isSame) await updatePin(tx, who, { wrong_tries: 1 })
     return isSame
   })
 }

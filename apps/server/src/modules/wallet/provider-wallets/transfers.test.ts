@@ -305,6 +305,19 @@ describe("a provider's wallet", () => {
         'Kreditnya baru sampai di dompet utama. Dompet permainan ini sedang tidak menjawab. Coba lagi sebentar lagi.',
     })
     expect(await balanceOf(member)).toMatchObject({ cash: 70_000, transit: 0, total: 100_000 })
+    const turn = (isOn: boolean) =>
+      server.database.pool.query("UPDATE game SET is_on = $1 WHERE provider_id = 'kaleng'", [isOn])
+    await turn(false)
+    expect(await move(member, 20_000, 'kas', 'kaleng', 'setengah-jalan'), 'also once nothing goes there').toMatchObject(
+      {
+        result: { outcome: 'HALFWAY' },
+        results: [{ provider: 'kas', state: 'CONFIRMED' }],
+      },
+    )
+    expect(await move(member, 20_000, 'kas', 'kaleng'), 'a new one moves nothing').toMatchObject({
+      code: 'UNKNOWN_WALLET',
+    })
+    await turn(true)
     other.switches.silent = false
     other.switches.refuse = 'NOT_ALLOWED'
     const refused = await move(member, 5_000, 'kas', 'kaleng')

@@ -72,6 +72,12 @@ export interface TransferOrder {
   requestId: string | null
 }
 
+/** Where an order goes, and whether nothing new goes there by now. */
+interface Target {
+  wallet: ProviderWallet
+  isClosed: boolean
+}
+
 const hashOf = ({ fromCode, toCode, amount }: Omit<TransferOrder, 'requestId'>): string =>
   createHash('sha256').update([fromCode, toCode, amount].join('\n')).digest('hex')
 
@@ -88,13 +94,13 @@ export function createTransfers(parts: TransferParts): Transfers {
     return wallet
   }
 
-  /** Where credit goes; what was begun under this request is told of, though nothing new goes there by now. @throws Refusal UNKNOWN_WALLET */
-  async function findTo(member: MemberRef, code: string, requestId: string | null): Promise<ProviderWallet> {
+  /** Where credit goes; to an order that was begun under this request also where nothing new goes by now. @throws Refusal UNKNOWN_WALLET */
+  async function findTo(member: MemberRef, code: string, requestId: string | null): Promise<Target> {
     const open = await providers.find(member.operatorId, code)
-    if (open) return open
+    if (open) return { wallet: open, isClosed: false }
     const legs = requestId === null ? [] : await readLegs(db, member, requestId)
     const wasBegun = legs.some(({ direction, provider }) => direction === 'in' && provider === code)
-    return await find(member, code, wasBegun)
+    return { wallet: await find(member, code, legs.length > 0), isClosed: !wasBegun }
   }
 
   /** As the provider tells it, else as it told last. */
@@ -186,11 +192,15 @@ export function createTransfers(parts: TransferParts): Transfers {
       const to = toCode === mainWallet ? undefined : await findTo(member, toCode, requestId)
       const send = (wallet: ProviderWallet, direction: 'in' | 'out') =>
         move(parts, book, wallet, { ...member, direction, amount, request })
+      const bring = async ({ wallet, isClosed }: Target) => {
+        if (isClosed) throw refuseWallet('UNKNOWN_WALLET')
+        return await send(wallet, 'in')
+      }
       const legs: Leg[] = []
       if (from) legs.push({ code: from.code, name: from.name, ...(await send(from, 'out')) })
       // The second leg needs what the first one brings. What keeps it back is told beside the first, which has moved.
       if (legs.some(({ transfer }) => transfer?.state !== 'CONFIRMED') || !to) return legs
-      const second = await moveLeg(to, () => send(to, 'in'))
+      const second = await moveLeg(to.wallet, () => bring(to))
       if (legs.length === 0 && second.refusal) throw second.refusal
       return [...legs, second]
     },
