@@ -123,6 +123,10 @@ describe('whoever reads the documents', () => {
   it('reads each line of .env.example without its # as the value that stands when it is absent', async () => {
     const lines = [...(await read('.env.example')).matchAll(/^# ([A-Z_]+=.*)$/gm)].map(([, line]) => line ?? '')
     expect(lines.length).toBeGreaterThan(20)
+    expect(
+      lines.filter((line) => line.includes(' #')),
+      'systemd reads a remark beside a value as part of it',
+    ).toEqual([])
     const values: Record<string, string | undefined> = parseEnv(lines.join('\n'))
     const withoutStandard = {
       DATABASE_URL: '',

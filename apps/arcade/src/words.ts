@@ -125,6 +125,7 @@ const id = {
       'Tidak ada taruhan yang bisa dipilih',
       'Batas taruhan permainan ini tidak memuat satu pun pilihannya. Hubungi layanan pelanggan.',
     ],
+    NOT_LOADED: ['Permainan gagal dimuat', 'Tidak ada kredit yang diambil. Buka kembali permainan dari lobi.'],
     NO_WEBGL: ['Gambar tidak bisa ditampilkan', 'Peramban ini tidak mendukung WebGL. Coba peramban lain.'],
   } as Readonly<Record<string, readonly [string, string]>>, // the page picks by the server's code
   paytable: 'Tabel pembayaran',
@@ -263,6 +264,7 @@ const en: Words = {
       'No stake can be chosen',
       'The stake limits of this game leave room for none of its stakes. Contact customer service.',
     ],
+    NOT_LOADED: ['The game could not be loaded', 'No credit was taken. Open the game again from the lobby.'],
     NO_WEBGL: ['The picture cannot be shown', 'This browser does not support WebGL. Try another one.'],
   },
   paytable: 'Paytable',

@@ -18,17 +18,26 @@ const themes: Readonly<Record<string, () => Promise<{ theme: Theme }>>> = {
 
 /** Between two tries of a page whose parts did not come. */
 const againMs = 3_000
+/** Then whoever waits is told; a ticket lasts about as long. */
+const mostReloads = 10
 
 /** A part of the page did not come: the line was lost, or an update took the files of this page away. */
 const partLost = new Promise<'lost'>((resolve) =>
   addEventListener('vite:preloadError', () => resolve('lost'), { once: true }),
 )
 
-/** Loads the page anew, as browsers ask for no lost part twice: its ticket is not used yet. */
+/** Kept by the page's entry of the history, which outlives a reload. */
+const reloadsBefore = (): number => (typeof history.state?.reloads === 'number' ? history.state.reloads : 0)
+
+/** Loads the page anew once it can be had, as browsers ask for no lost part twice: its ticket is not used yet. */
 async function loadAgain(): Promise<void> {
-  do await new Promise((done) => setTimeout(done, againMs))
-  while (!navigator.onLine)
-  location.reload()
+  for (;;) {
+    await new Promise((done) => setTimeout(done, againMs))
+    const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
+    if (!answer?.ok) continue
+    history.replaceState({ reloads: reloadsBefore() + 1 }, '')
+    return location.reload()
+  }
 }
 
 const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
@@ -53,16 +62,17 @@ async function main(): Promise<void> {
     return { theme, stage: await createStage({ ...place, game, theme }) }
   }
   const parts = await Promise.race([setUp().catch(() => undefined), partLost])
-  if (parts === 'lost') {
-    page.setLoading(text.waiting.line)
-    return loadAgain()
-  }
   const parent = meta('arcade-parent') || null
   const refuse = async (code: string): Promise<void> => {
     page.setPhase('over')
     await page.tell(...refusalWords(text, code), text.ok)
     // The page around closes the game when it hears so: not before the reason was read.
     createFrame(parent, () => {}).send({ type: 'session-over' })
+  }
+  if (parts === 'lost') {
+    if (reloadsBefore() >= mostReloads) return refuse('NOT_LOADED')
+    page.setLoading(text.waiting.line)
+    return loadAgain()
   }
   if (!parts) return refuse('NO_WEBGL')
   const { theme, stage } = parts

@@ -97,7 +97,8 @@ export function useKeptRow(
     const { current: last } = place
     if (!last) return
     const index = keys.indexOf(last.key)
-    if (index >= 0) last.index = index
+    // A row that is there and has lost the focus was scrolled out of sight.
+    if (index >= 0) place.current = document.activeElement === document.body ? null : { ...last, index }
     else if (document.activeElement === document.body && keys.length > 0)
       focusRow(Math.min(last.index, keys.length - 1))
   })

@@ -24,7 +24,12 @@ export function QueueFilterBar({ kind, filters, onChange, isBeyond }: QueueFilte
   }))
   return (
     <div className="room-filters">
-      <SearchBox label={queue.searchHint} search={filters.search} onSearch={(search) => onChange({ search })} />
+      <SearchBox
+        label={queue.search}
+        hint={queue.searchHint}
+        search={filters.search}
+        onSearch={(search) => onChange({ search })}
+      />
       <div className="room-chips">
         <ChoiceChips
           legend={queue.filterState}

@@ -21,6 +21,8 @@ type Draft = CallInput<typeof calls.promotions.consoleSaveBonus>
 const dayMs = 86_400_000
 const fromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()
 
+const standardHours = 72
+
 const fresh = (): Draft => ({
   id: null,
   version: null,
@@ -39,7 +41,7 @@ const fresh = (): Draft => ({
   turnoverBase: 'bonus',
   contributions: { slots: 100 },
   lastsDays: 7,
-  claimWithinHours: 72,
+  claimWithinHours: standardHours,
   minimumLevel: 0,
   maximumClaims: null,
   validFrom: fromNow(0),
@@ -56,6 +58,9 @@ function draftOf({ claims: _claims, ...bonus }: Bonus): Draft {
 const asksMinimum = ({ trigger }: Draft): boolean => trigger === 'deposit' || trigger === 'daily'
 const asksHours = ({ trigger }: Draft): boolean => trigger === 'deposit' || trigger === 'sign-up'
 
+/** What the contract takes. */
+const isHours = (hours: number): boolean => hours >= 1 && hours <= 720
+
 /** What the chosen trigger does not ask is sent empty, whatever was typed before. */
 function tidy(draft: Draft): Draft {
   const isDeposit = draft.trigger === 'deposit'
@@ -64,6 +69,7 @@ function tidy(draft: Draft): Draft {
     depositNumber: isDeposit ? draft.depositNumber : null,
     percent: isDeposit ? draft.percent : null,
     maximum: isDeposit && draft.percent !== null ? draft.maximum : null,
+    claimWithinHours: asksHours(draft) || isHours(draft.claimWithinHours) ? draft.claimWithinHours : standardHours,
     minimumDeposit: asksMinimum(draft) ? draft.minimumDeposit : 0,
     turnoverBase: isDeposit ? draft.turnoverBase : 'bonus',
     code: draft.trigger === 'code' ? draft.code : null,

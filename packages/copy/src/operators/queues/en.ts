@@ -90,7 +90,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     toBePaid: 'To be paid',
     filterState: 'State',
     filterMine: 'Claimed by me',
-    searchHint: 'Search reference or name',
+    search: 'Search reference or name',
+    searchHint: 'Reference, username or name',
   },
   claim: {
     until: 'until {time}',

@@ -91,7 +91,8 @@ export const id = {
     toBePaid: 'Menunggu bayar',
     filterState: 'Status',
     filterMine: 'Yang saya kerjakan',
-    searchHint: 'Cari referensi atau nama',
+    search: 'Cari referensi atau nama',
+    searchHint: 'Referensi, nama pengguna, atau nama',
   },
   claim: {
     until: 'sampai {time}',
