@@ -8,7 +8,7 @@ test('staff make a bonus, a red packet, a voucher and levels', async ({ browser 
 
   await test.step('a bonus for deposits', async () => {
     await expect(page.getByRole('heading', { name: 'Promosi' })).toBeVisible()
-    await page.getByRole('button', { name: 'Bonus baru' }).click()
+    await page.getByRole('button', { name: 'Bonus baru', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Judul (Indonesia)').fill(name)
     await dialog.getByLabel('Judul (Inggris)').fill(name)

@@ -171,7 +171,7 @@ test('where people choose the colours themselves, a button has an edge and the c
 }) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/promotions')
   await page.emulateMedia({ forcedColors: 'active' })
-  const add = page.getByRole('button', { name: 'Bonus baru' })
+  const add = page.getByRole('button', { name: 'Bonus baru', exact: true })
   await expect(add).not.toHaveCSS('border-top-style', 'none')
   const ground = (name: string) =>
     page
