@@ -145,9 +145,10 @@ test('a request that a colleague decides leaves the keyboard of whoever stood on
   const [first, second, third] = sent
   const rowOf = (one?: { serial: string }) => desk.getByRole('link', { name: one?.serial ?? '', exact: true })
   await expect(rowOf(third)).toBeVisible()
-  await desk.keyboard.press('j')
-  await desk.keyboard.press('j')
-  await expect(rowOf(second)).toBeFocused()
+  for (const row of [rowOf(first), rowOf(second)]) {
+    await desk.keyboard.press('j')
+    await expect(row).toBeFocused()
+  }
   await ask(colleague.page, `console/deposits/${second?.id}/claim`, {})
   await ask(colleague.page, `console/deposits/${second?.id}/reject`, { reason: 'Hanya untuk uji ini' })
   await expect(rowOf(second)).toHaveCount(0)
@@ -181,9 +182,11 @@ test('a list that is come back to goes on at its place, by Back and by its own l
   const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/members')
   await desk.setViewportSize({ width: 1280, height: 300 }) // so that its third row is to be scrolled to
   await expect(desk.locator('tbody .row-link').nth(2)).toBeAttached()
-  for (let n = 0; n < 3; n += 1) await desk.keyboard.press('j')
+  for (let n = 0; n < 3; n += 1) {
+    await desk.keyboard.press('j')
+    await expect.poll(() => focusedRow(desk)).toBe(n)
+  }
   const third = desk.locator('tbody tr[data-index="2"] .row-link')
-  await expect(third).toBeFocused()
   const wanted = desk.locator(`a.row-link[href="${await third.getAttribute('href')}"]`) // others may join before it meanwhile
   await expect(wanted).toBeInViewport()
   await desk.keyboard.press('Enter')

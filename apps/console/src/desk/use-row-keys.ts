@@ -97,8 +97,9 @@ export function useKeptRow(
     const { current: last } = place
     if (!last) return
     const index = keys.indexOf(last.key)
-    // A row that is there and has lost the focus was scrolled out of sight.
-    if (index >= 0) place.current = document.activeElement === document.body ? null : { ...last, index }
+    const isDrawn = () => pane.current?.querySelector(`tr[data-index="${index}"]`) != null
+    if (index >= 0)
+      place.current = isDrawn() ? { ...last, index } : null // else it was scrolled out of sight
     else if (document.activeElement === document.body && keys.length > 0)
       focusRow(Math.min(last.index, keys.length - 1))
   })
