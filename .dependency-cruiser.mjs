@@ -1,10 +1,9 @@
-import { levels } from './tools/boundaries/levels.ts'
+import { levels, testPaths as tests } from './tools/boundaries/levels.ts'
 
 /**
  * Who may import whom (docs/decisions/0005-boundaries.md). `tools/boundaries.ts` runs it and its own source rules;
  * `tools/boundaries/boundaries.test.ts` proves that each rule fires.
  */
-const tests = '(\\.test\\.tsx?$|/test/|/dev/)'
 const modules = '^apps/server/src/modules'
 const [level1, level2, level3] = levels.map((slices) => `(${slices.join('|')})`)
 const browserPackages = '(calendar|contract|copy|rules|money|ui)'

@@ -20,7 +20,7 @@ for (const { rule, file, line, comment } of [...sources.violations, ...tables.vi
 }
 const count = imports.violations.length + sources.violations.length + tables.violations.length
 process.stdout.write(
-  `${imports.moduleCount} modules, ${sources.fileCount} files and ${tables.tableCount} tables looked at, ${count} violations.\n`,
+  `${imports.moduleCount} modules, ${sources.fileCount} files and ${tables.tableCount} tables and functions looked at, ${count} violations.\n`,
 )
 const isBlind = imports.moduleCount === 0 || sources.fileCount === 0 || tables.tableCount === 0
 if (isBlind) {

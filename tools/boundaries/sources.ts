@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { testPaths } from './levels.ts'
 
 export interface SourceRule {
   name: string
   /** What the offender reads. */
   comment: string
+  /** Looked for in the whole text without its comments, also over line ends. */
   pattern: RegExp
   /** Which files it is about, by their path from the root. */
   isAbout: (path: string) => boolean
@@ -17,7 +19,7 @@ export interface SourceViolation {
   comment: string
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\/|\/dev\//.test(path)
+export const isTest = (path: string): boolean => new RegExp(testPaths).test(path)
 /** A program that a person runs, and that prints its answer. */
 const isCommand = (path: string): boolean => /^packages\/[^/]+\/src\/(.+\/)?main\.ts$/.test(path)
 const isStore = (path: string): boolean => /(^|\/|-)store\.ts$/.test(path)
@@ -28,13 +30,13 @@ export const sourceRules: readonly SourceRule[] = [
   {
     name: 'sql-in-stores',
     comment: "SQL stands in a slice's store.ts, so that everything that touches a table is found in one place.",
-    pattern: /\bsql(<[^`]*>)?`|\bsql\.raw\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
+    pattern: /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\bsql\s+as\b|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
     isAbout: (path) => !isTest(path) && !isStore(path) && !knowsSql.test(path),
   },
   {
     name: 'environment-in-config',
     comment: 'The environment is read in config.ts only, where it is checked and explained.',
-    pattern: /\bprocess\.env\b/,
+    pattern: /\bprocess\??\s*(\.|\[['"`])\s*env\b|\benv\b[^=\n]*\}\s*=\s*process\b|\benv\b[^;\n]*\bfrom 'node:process'/,
     isAbout: (path) =>
       /^(apps|packages)\//.test(path) &&
       !isTest(path) &&
@@ -72,6 +74,8 @@ export async function* sourceFiles(root: string, folder: string): AsyncGenerator
   }
 }
 
+/** From 1. */
+export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
 const isComment = (line: string): boolean => /^\s*(\/\/|\*|\/\*)/.test(line)
 
 /** Reads every TypeScript file below apps, packages, bench and e2e. */
@@ -86,9 +90,10 @@ export async function findSourceViolations(
       const rules = sourceRules.filter((rule) => rule.isAbout(file))
       if (rules.length === 0) continue
       const lines = (await readFile(join(root, file), 'utf8')).split('\n')
-      for (const [index, text] of lines.entries()) {
-        for (const { name, comment, pattern } of rules) {
-          if (!isComment(text) && pattern.test(text)) violations.push({ rule: name, file, line: index + 1, comment })
+      const text = lines.map((line) => (isComment(line) ? '' : line)).join('\n')
+      for (const { name, comment, pattern } of rules) {
+        for (const { index } of text.matchAll(new RegExp(pattern, `g${pattern.flags}`))) {
+          violations.push({ rule: name, file, line: lineAt(text, index), comment })
         }
       }
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Command, root } from '../run/command.ts'
 
 /** Workspaces with a TypeScript project of their own, because they run in browsers. */
-const browserProjects = [
+export const browserProjects = [
   'packages/ui',
   'apps/site',
   'apps/console',
@@ -39,6 +39,6 @@ export function checkCommands(): Command[] {
     { title: 'boundaries', run: ['node', 'tools/boundaries.ts'] },
     { title: 'browser features', run: ['node', 'tools/features.ts'] },
     { title: 'unused code', run: ['knip', '--no-progress'] },
-    { title: 'format and lint', run: ['biome', 'check', '.'] },
+    { title: 'format and lint', run: ['biome', 'check', '--error-on-warnings', '.'] },
   ]
 }
