@@ -1,4 +1,4 @@
-import { migrate, openDatabase, UnreachableError, untilReachable } from '@balai/db'
+import { migrate, openDatabase, untilReachable, wordsFor } from '@balai/db'
 import { createApp } from '../apps/server/src/app.ts'
 import { ConfigError } from '../apps/server/src/config.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
@@ -8,7 +8,6 @@ import { type DemoAccounts, demoOperatorId, seedDemo } from '../apps/server/src/
 import { largeSize, type Progress, seedLarge } from '../apps/server/src/seed/large/large.ts'
 import { seedFrameDemo } from '../apps/server/src/seed/second-operator.ts'
 import { readSettings } from './run/settings.ts'
-import { StartRefusal } from './start/refusal.ts'
 
 function describe({ members, staff }: DemoAccounts): string[] {
   const rows = [
@@ -74,8 +73,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof ConfigError || error instanceof StartRefusal || error instanceof UnreachableError
-  const words = isPlain ? error.message : String(error instanceof Error ? error.stack : error)
-  process.stderr.write(`${words}\n`)
+  process.stderr.write(`${wordsFor(error)}\n`)
   process.exitCode = 1
 })

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimFolder, EmbeddedError, startEmbedded, UnreachableError, untilReachable } from '@balai/db'
+import { claimFolder, startEmbedded, untilReachable, wordsFor } from '@balai/db'
 import { type Config, ConfigError } from '../../apps/server/src/config.ts'
-import { StartRefusal } from '../start/refusal.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
@@ -15,7 +14,7 @@ export interface OpenedDatabase {
  * The database of DATABASE_URL, or the embedded one, which this brings up for as long as it is open.
  *
  * @param whileRunning what to say where Balai runs on the embedded one
- * @throws ConfigError, UnreachableError, EmbeddedError: see {@link explain}
+ * @throws PlainError
  */
 export async function openInstallation(
   { databaseUrl, dataDir }: Config,
@@ -48,12 +47,10 @@ const missing = new Set(['42P01', '42703', '42883'])
 
 /** Why a command failed, in a sentence where the reader can do something about it. */
 function explain(error: unknown): string {
-  const plain = [ConfigError, StartRefusal, UnreachableError, EmbeddedError]
-  if (error instanceof Error && plain.some((kind) => error instanceof kind)) return error.message
   if (error instanceof Error && 'code' in error && missing.has(String(error.code))) {
     return 'This database is of another version of Balai: start it once with this one, then try again.'
   }
-  return String(error instanceof Error ? error.stack : error)
+  return wordsFor(error)
 }
 
 /** Runs a command to its end; where it fails, says why and leaves with 1. */

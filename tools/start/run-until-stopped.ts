@@ -1,8 +1,7 @@
-import { EmbeddedError } from '@balai/db'
-import { ConfigError, readConfig } from '../../apps/server/src/config.ts'
+import { wordsFor } from '@balai/db'
+import { readConfig } from '../../apps/server/src/config.ts'
 import { root } from '../run/command.ts'
 import { loadSettingsFile } from '../run/settings.ts'
-import { StartRefusal } from './refusal.ts'
 import { startAll } from './start-all.ts'
 
 /** Runs everything on one machine until Ctrl-C, SIGTERM, or the end of whoever started us; then exits. */
@@ -17,9 +16,7 @@ export async function runUntilStopped(options: { isWatching: boolean; parent?: s
   } catch (error) {
     if (!stop.signal.aborted) {
       exitCode = 1
-      const isPlain = error instanceof ConfigError || error instanceof StartRefusal || error instanceof EmbeddedError
-      const words = isPlain ? error.message : String(error instanceof Error ? error.stack : error)
-      process.stderr.write(`${words}\n`)
+      process.stderr.write(`${wordsFor(error)}\n`)
     }
   }
   process.exit(exitCode)

@@ -1,7 +1,8 @@
+import { PlainError } from '@balai/db'
 import { z } from 'zod'
 
 /** A setting that cannot be used, in one sentence that says what to do. */
-export class ConfigError extends Error {}
+export class ConfigError extends PlainError {}
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.test' })

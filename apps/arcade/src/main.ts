@@ -1,5 +1,5 @@
-import { openDatabase, UnreachableError, untilReachable } from '@balai/db'
-import { ConfigError, readConfig } from './config.ts'
+import { openDatabase, untilReachable, wordsFor } from '@balai/db'
+import { readConfig } from './config.ts'
 import { createArcade } from './server/app.ts'
 import { onStopRequest, tellMigrating } from './server/supervised.ts'
 
@@ -20,8 +20,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof ConfigError || error instanceof UnreachableError
-  const sentence = isPlain ? error.message : String(error instanceof Error ? error.stack : error)
-  process.stderr.write(`${sentence}\n`)
+  process.stderr.write(`${wordsFor(error)}\n`)
   process.exit(1)
 })

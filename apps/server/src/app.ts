@@ -10,7 +10,7 @@ import { mountRoutes } from './composition/routes.ts'
 import { createSlices, type Slices } from './composition/slices.ts'
 import { countTransit } from './composition/transit-age.ts'
 import { platformWords } from './composition/words.ts'
-import { type Config, ConfigError } from './config.ts'
+import { type Config, demandGiven } from './config.ts'
 import { createMaintenanceGate } from './modules/content/index.ts'
 import { gatewayPrefix } from './modules/games/index.ts'
 import { staffCookie } from './modules/operators/index.ts'
@@ -72,9 +72,7 @@ export async function createApp({
   ...given
 }: AppOptions): Promise<App> {
   const { config, log, clock, random } = given
-  const { appSecret, databaseUrl } = config
-  if (!appSecret) throw new ConfigError('The setting APP_SECRET is missing; `npm start` makes one.')
-  if (!databaseUrl) throw new ConfigError('The setting DATABASE_URL is missing; `npm start` brings a database along.')
+  const { appSecret, databaseUrl } = demandGiven(config)
 
   let wakeRelay = (): void => {} // until the relay stands
   let keptHome: KeptHome | undefined // until there is a server to make pages with

@@ -1,7 +1,8 @@
+import { PlainError } from '@balai/db'
 import { z } from 'zod'
 
 /** A setting that cannot be used, in one sentence that says what to do. */
-export class ConfigError extends Error {}
+export class ConfigError extends PlainError {}
 
 const port = (standard: number) =>
   z
@@ -197,4 +198,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     databaseConnections: values.DATABASE_CONNECTIONS,
   }
+}
+
+/** Those without which no server runs, and which `npm start` brings along. @throws ConfigError */
+export function demandGiven({ appSecret, databaseUrl }: Config): { appSecret: string; databaseUrl: string } {
+  if (!databaseUrl) throw new ConfigError('The setting DATABASE_URL is missing; `npm start` brings a database along.')
+  if (!appSecret) throw new ConfigError('The setting APP_SECRET is missing; `npm start` makes one.')
+  return { appSecret, databaseUrl }
 }

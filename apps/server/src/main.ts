@@ -1,8 +1,8 @@
 import { consoleFolder } from '@balai/console'
-import { migrate, openDatabase, UnreachableError, untilReachable } from '@balai/db'
+import { migrate, openDatabase, untilReachable, wordsFor } from '@balai/db'
 import { createSiteHandler } from '@balai/site'
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { demandGiven, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
 import { systemRandom } from './platform/random.ts'
@@ -12,24 +12,21 @@ import { onStopRequest, tellMigrating } from './platform/supervised.ts'
 /** Start and stop only: reads the settings, connects, migrates, listens, and undoes it in reverse. */
 async function main(): Promise<void> {
   const config = readConfig()
-  if (!config.databaseUrl)
-    throw new ConfigError('The setting DATABASE_URL is missing; `npm start` brings a database along.')
+  const { appSecret, databaseUrl } = demandGiven(config)
   const log = createLog(config.logLevel)
   const database = openDatabase({
-    url: config.databaseUrl,
+    url: databaseUrl,
     maxConnections: config.databaseConnections,
     applicationName: 'balai-server',
     onConnectionError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
-  await untilReachable(config.databaseUrl, {
+  await untilReachable(databaseUrl, {
     onWait: (error) => log.warn({ err: error }, 'the database is away; the start waits for it'),
   })
   const { applied, newer } = await migrate(database.db, { onMigrating: tellMigrating })
   for (const name of applied) log.info({ migration: name }, 'migrated')
   if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version; this server is to be updated as well')
-  const { appSecret } = config
-  if (appSecret && (await leaveSecretMark(database.db, { appSecret, clock: systemClock, random: systemRandom })))
-    log.warn(otherSecret)
+  if (await leaveSecretMark(database.db, { appSecret, clock: systemClock, random: systemRandom })) log.warn(otherSecret)
   const app = await createApp({
     config,
     database,
@@ -49,8 +46,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof ConfigError || error instanceof UnreachableError
-  const sentence = isPlain ? error.message : String(error instanceof Error ? error.stack : error)
-  process.stderr.write(`${sentence}\n`)
+  process.stderr.write(`${wordsFor(error)}\n`)
   process.exit(1)
 })

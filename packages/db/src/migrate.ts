@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { PlainError } from './plain-error.ts'
 import type { Db } from './tx.ts'
+
+/** The database cannot be brought to what this version needs: why, and what to do. */
+export class MigrationError extends PlainError {}
 
 const ownFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
@@ -26,9 +30,40 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return migrations
 }
 
+/** The oldest PostgreSQL that knows all of our SQL. */
+const oldest = 15
+
+/** The one in which tables are made. @throws MigrationError where the role sees none */
 async function currentSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`SELECT current_schema() AS name`.execute(db)
-  return rows[0]?.name ?? 'public'
+  const name = rows[0]?.name
+  if (name) return name
+  throw new MigrationError('The database has no schema that our role sees: make one, or name one in its search_path.')
+}
+
+interface Fitness {
+  major: number
+  version: string
+  role: string
+  /** Whether the role may make tables in the schema, or the schema itself. */
+  mayMake: boolean
+}
+
+/** @throws MigrationError where no migration could succeed: a PostgreSQL that is too old, a role that may not make tables */
+async function demandFitness(db: Db, schema: string): Promise<void> {
+  const { rows } = await sql<Fitness>`
+    SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS version,
+      current_user AS role,
+      coalesce(has_schema_privilege(to_regnamespace(quote_ident(${schema}))::oid, 'CREATE'),
+        has_database_privilege(current_database(), 'CREATE')) AS "mayMake"
+  `.execute(db)
+  const [{ major, version, role, mayMake } = { major: 0, version: '', role: '', mayMake: false }] = rows
+  if (major < oldest)
+    throw new MigrationError(`The database is PostgreSQL ${version}, and Balai needs ${oldest} or later: upgrade it.`)
+  if (!mayMake)
+    throw new MigrationError(
+      `The role ${role} may not make tables in the database: let it own the database, or grant it CREATE there and on the schema ${schema}.`,
+    )
 }
 
 /** The names that the record of a schema has, in order; none where nothing was ever migrated. */
@@ -52,7 +87,11 @@ async function applyAll(db: Db, migrations: Record<string, Migration>, schema: s
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
     const failed = results.find((result) => result.status === 'Error')
-    throw new Error(`migration ${failed?.migrationName ?? '(none started)'} failed: ${String(error)}`, { cause: error })
+    const name = failed?.migrationName ?? '(none started)'
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new MigrationError(`The database was not brought up to date: migration ${name} failed (${reason}).`, {
+      cause: error,
+    })
   }
   return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
@@ -81,7 +120,7 @@ export interface Migrated {
  * that ten servers may start at once; a failed migration leaves nothing behind. A database that a newer version has
  * brought further is left as it is (record 0827).
  *
- * @throws the database's error, with the migration's name in its message
+ * @throws MigrationError with the name of the migration that failed, and the database's reason
  */
 export async function migrate(db: Db, options: MigrateOptions = {}): Promise<Migrated> {
   const schema = options.schema ?? (await currentSchema(db))
@@ -89,6 +128,7 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<Mig
   const own = Object.keys(migrations)
   const before = await readApplied(db, schema)
   if (own.every((name, place) => before[place] === name)) return { applied: [], newer: before.slice(own.length) }
+  await demandFitness(db, schema)
   options.onMigrating?.(true)
   const applied = await applyAll(db, migrations, schema)
   options.onMigrating?.(false)

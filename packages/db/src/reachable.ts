@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { isNetworkFailure } from './network.ts'
+import { PlainError } from './plain-error.ts'
 
 /** The database was not reached, and why, without a full stop; never holds the password. */
-export class UnreachableError extends Error {
+export class UnreachableError extends PlainError {
   /** Whether it answered, and refused. */
   readonly isRefusal: boolean
   constructor(isRefusal: boolean, cause: unknown) {

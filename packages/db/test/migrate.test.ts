@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@balai/testkit'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { migrate } from '../src/index.ts'
+import { migrate, wordsFor } from '../src/index.ts'
 
 type Named = readonly [name: string, text: string]
 
@@ -29,6 +29,31 @@ it('programs that share an empty database each keep a record of their own, which
     "SELECT schemaname AS schema FROM pg_tables WHERE tablename = 'kysely_migration' ORDER BY 1",
   )
   expect(rows).toEqual([{ schema: 'aside' }, { schema: 'public' }])
+})
+
+it('a database in which nothing can be made is refused in a sentence that says what to do, before anything is tried', async () => {
+  const { db, pool, drop } = await createTestDatabase({ maxConnections: 1 })
+  onTestFinished(drop)
+  const folder = await folderOf(['0001_page', 'CREATE TABLE page (id int)'])
+  await pool.query('SET ROLE pg_checkpoint') // which may write logs to the disk, and nothing else
+  const told: boolean[] = []
+  const refusal = migrate(db, { folder, schema: 'aside', onMigrating: (isMigrating) => void told.push(isMigrating) })
+  await expect(refusal).rejects.toThrow(
+    'The role pg_checkpoint may not make tables in the database: let it own the database, or grant it CREATE there and on the schema aside.',
+  )
+  await pool.query("SET search_path = ''")
+  await expect(migrate(db, { folder })).rejects.toThrow(/has no schema that our role sees: make one/)
+  expect(told).toEqual([])
+})
+
+it('a migration that fails is named with what the database says of it, in one sentence', async () => {
+  const { db, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const folder = await folderOf(['0001_page', 'CREATE TABLE page (id nothing)'])
+  const refusal = migrate(db, { folder, schema: 'aside' }).catch(wordsFor)
+  expect(await refusal).toBe(
+    'The database was not brought up to date: migration 0001_page failed (type "nothing" does not exist).',
+  )
 })
 
 describe('a database that another version has migrated', () => {

@@ -1,5 +1,7 @@
-/** A refusal whose message is one sentence for the person who started the program; no stack trace is of use to them. */
-export class EmbeddedError extends Error {
+import { PlainError } from '../plain-error.ts'
+
+/** Why no embedded database runs. */
+export class EmbeddedError extends PlainError {
   override name = 'EmbeddedError'
 }
 
