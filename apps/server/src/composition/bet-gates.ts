@@ -3,7 +3,7 @@ import type { BetGates, BetRefusal, OpenGates } from '../modules/games/index.ts'
 import type { Members } from '../modules/member/index.ts'
 import type { Operators } from '../modules/operators/index.ts'
 import { gateOn, type SaferPlayObstacle, type Standing, standingsAsk } from '../modules/safer-play/index.ts'
-import { type MemberRef, refKey } from '../modules/wallet/index.ts'
+import { type MemberRef, refKey } from '../platform/member-ref.ts'
 
 const limitNames = { stake: 'STAKE', loss: 'LOSS' } as const
 

@@ -17,9 +17,10 @@ import {
 } from '../modules/promotions/index.ts'
 import { type ReferralDeps, referralConsoleRoutes, referralJob, referralRoutes } from '../modules/referral/index.ts'
 import { levelsOf, type VipDeps, vipJob, vipRoutes, withLevelLimits } from '../modules/vip/index.ts'
-import type { MemberRef, Wallet } from '../modules/wallet/index.ts'
+import type { Wallet } from '../modules/wallet/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Route } from '../platform/http/call-route.ts'
+import type { MemberRef } from '../platform/member-ref.ts'
 import type { Random } from '../platform/random.ts'
 
 interface Parts {

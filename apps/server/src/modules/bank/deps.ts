@@ -2,11 +2,12 @@ import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { RequestContext } from '../../platform/http/request.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Shelf } from '../../platform/shelf/shelf.ts'
 import type { OperatorSettings, Operators } from '../operators/index.ts'
-import type { MemberRef, Wallet } from '../wallet/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 import type { PaymentGateways } from './payment/gateway.ts'
 
 /** What a claim of a payment's bonus came to; `later` where what stands in its way ends by itself (record 0630). */

@@ -1,6 +1,6 @@
 import { type Ask, ask, type Tx } from '@balai/db'
 import type { LimitKind } from '@balai/gateway-kit'
-import type { MemberRef } from '../wallet/index.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 
 /** Why a member may not place a bet (gateway.md, row 8). */
 export type BetRefusal = { outcome: 'USER_DISABLED' | 'NOT_ALLOWED' } | { outcome: 'LIMIT_REACHED'; limit: LimitKind }

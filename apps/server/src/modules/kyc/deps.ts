@@ -1,12 +1,12 @@
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Shelf } from '../../platform/shelf/shelf.ts'
 import type { Operators } from '../operators/index.ts'
-import type { MemberRef } from '../wallet/index.ts'
 
 /** What other slices and the platform give to this one; put together in composition/. */
 export interface KycDeps {

@@ -1,6 +1,6 @@
 import type { Tx } from '@balai/db'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
-import type { MemberRef } from '../wallet/index.ts'
 import { standingChanged } from './decide.ts'
 import { endApproval, hasWaiting } from './store.ts'
 

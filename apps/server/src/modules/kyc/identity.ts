@@ -1,5 +1,5 @@
 import type { Db } from '@balai/db'
-import type { MemberRef } from '../wallet/index.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { readNewest, type Submission } from './store.ts'
 
 /** An approval whose time is over is expired, also before the job has said so; `none` where nothing was sent so far. */

@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
-import type { MemberRef } from '../wallet/index.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { KycDeps } from './deps.ts'
 import { stateOf } from './identity.ts'
 import { readNewest } from './store.ts'

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@balai/db'
 import type { DocumentType } from '@balai/rules'
 import { sql } from 'kysely'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { type NamedStaff, namedStaff } from '../operators/index.ts'
-import type { MemberRef } from '../wallet/index.ts'
 
 export type SubmissionState = 'submitted' | 'inReview' | 'approved' | 'rejected' | 'expired' | 'revoked'
 

@@ -9,11 +9,11 @@ import {
   isDocumentNumber,
   plainDocumentNumber,
 } from '@balai/rules'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { type OutboxEvent, writeOutbox } from '../../platform/outbox/write.ts'
 import { PictureFault, readPictures } from '../../platform/pictures.ts'
 import { newId } from '../../platform/random.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { MemberRef } from '../wallet/index.ts'
 import type { KycDeps } from './deps.ts'
 import { refuseKyc } from './errors.ts'
 import { expireApprovals, insertSubmission, isNamed, readNewest, type Submission } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '@balai/db'
-import type { MemberRef } from '../wallet/index.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { KycDeps } from './deps.ts'
 import { hasApproval } from './store.ts'
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { localContact } from '@balai/rules'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { isAvailable, type Wanted } from './available.ts'
@@ -85,7 +86,7 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
 
     /** @throws what `usdt/bind.ts` says */
     bindUsdt: (given: UsdtBinding) => bindUsdt(deps, given),
-    usdtOf: (who: { operatorId: string; memberId: string }) => readUsdt(db, who),
+    usdtOf: (who: MemberRef) => readUsdt(db, who),
 
     /** @returns the new member's id */
     async create(tx: Tx, operatorId: string, { password, contact, referrerId, ...form }: ReadyMember): Promise<string> {

@@ -4,6 +4,7 @@ import type { Tx } from '@balai/db'
 import { type AvailabilityKind, maskAccountNumber } from '@balai/rules'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { RequestContext } from '../../platform/http/request.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { Banking } from './banking.ts'
 import type { ClientLog } from './client-log/client-log.ts'
 import type { Members } from './members.ts'
@@ -24,7 +25,7 @@ export interface MemberRouteDeps {
   /** Who asks, as the one who may use the codes that they asked for. */
   askerAt(context: RequestContext): string
   /** The second PIN of a member, which the session slice keeps. */
-  pinStateOf(who: { operatorId: string; memberId: string }): Promise<{ isSet: boolean; isActive: boolean }>
+  pinStateOf(who: MemberRef): Promise<{ isSet: boolean; isActive: boolean }>
 }
 
 const kinds: readonly AvailabilityKind[] = ['username', 'phone', 'email', 'accountNumber']

@@ -1,5 +1,6 @@
 import { type Ask, type Db, statement, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
+import type { MemberRef } from '../../platform/member-ref.ts'
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
 type Tables = { member: MemberRow }
@@ -169,7 +170,7 @@ const statesStatement = statement('member_states', 'SELECT operator_id, member_i
 
 /** States of a set of members; those that do not exist are absent. */
 export function statesAsk(
-  members: readonly { operatorId: string; memberId: string }[],
+  members: readonly MemberRef[],
 ): Ask<{ operatorId: string; memberId: string; state: MemberState }[]> {
   const operators = textArray(members.map(({ operatorId }) => operatorId))
   const ids = textArray(members.map(({ memberId }) => memberId))

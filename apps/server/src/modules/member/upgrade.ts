@@ -1,5 +1,6 @@
 import type { Tx } from '@balai/db'
 import { upgradeRules } from '@balai/rules'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { assertRules } from '../../platform/rules.ts'
 import { refuseMember, refuseTaken } from './errors.ts'
 import { type RegisterDeps, tidyName } from './register.ts'
@@ -7,7 +8,7 @@ import { lockAccount, takenBy, updateMember } from './store.ts'
 
 export interface UpgradeDeps extends Pick<RegisterDeps, 'db'> {
   /** Makes way for a name where there is none; false while documents are being compared without it. */
-  admitFirstName(tx: Tx, member: { operatorId: string; memberId: string }): Promise<boolean>
+  admitFirstName(tx: Tx, member: MemberRef): Promise<boolean>
 }
 
 export interface Upgrade {

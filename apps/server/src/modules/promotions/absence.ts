@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@balai/db'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { absence, openGate, readStanding, saferPlayRefusal } from '../safer-play/index.ts'
-import type { MemberRef } from '../wallet/index.ts'
 
 /**
  * A break and an exclusion stop offers as they stop play (decision 38: no marketing). What play has earned already is paid.

@@ -1,9 +1,10 @@
 import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Members } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
-import type { MemberRef, Wallet } from '../wallet/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 
 /** Finished play of a member in a category of games; null for games that are in no catalogue any more. */
 export interface CategoryPlay {

@@ -4,10 +4,11 @@ import { schemas } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { byId, readPage } from '../../platform/page.ts'
 import { maskedName } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
-import { assertRange, type MemberRef, sumMoved, transactionTypes } from '../wallet/index.ts'
+import { assertRange, sumMoved, transactionTypes } from '../wallet/index.ts'
 import { countDownlines, type Downline, type Played, readDownlines, readPlayedDays, type Span } from './store.ts'
 
 const referralCodes = [transactionTypes.referEarn, transactionTypes.referProfitSharing, transactionTypes.qrReferEarn]

@@ -1,6 +1,6 @@
 import type { Db } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef } from '../wallet/index.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 
 // Rows of other slices, read only: what was played by day (record 0420), members, and the ledger's entries of referral.
 

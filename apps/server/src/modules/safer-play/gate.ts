@@ -1,5 +1,6 @@
 import { dayOf } from '@balai/calendar'
 import { type Ask, ask, type Tx } from '@balai/db'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import {
   absence,
   count,
@@ -10,28 +11,28 @@ import {
   type SaferPlayObstacle,
   type Standing,
 } from './standing.ts'
-import { countersAsk, type MemberKey, standingsAsk, withMissing } from './store.ts'
+import { countersAsk, standingsAsk, withMissing } from './store.ts'
 
 /** Members' limits and counters, locked for one transaction. Checks count nothing; counts check nothing. */
 export interface SaferPlayGate {
   /** Break and exclusion alone, for what passes no limit. @returns null when neither holds */
-  checkPresence(member: MemberKey): SaferPlayObstacle | null
+  checkPresence(member: MemberRef): SaferPlayObstacle | null
   /** Break, exclusion, stake and loss limits, as what was counted so far leaves them. @returns null when the bet may go on */
-  checkBet(member: MemberKey, stake: bigint): SaferPlayObstacle | null
+  checkBet(member: MemberRef, stake: bigint): SaferPlayObstacle | null
   /** @param betAt of which day it counts, where that is not today. Below zero a bet is taken back */
-  countBet(member: MemberKey, stake: bigint, betAt?: Date): void
+  countBet(member: MemberRef, stake: bigint, betAt?: Date): void
   /** @param at of which day it counts, where that is not today. Below zero a win is taken back */
-  countWin(member: MemberKey, win: bigint, at?: Date): void
+  countWin(member: MemberRef, win: bigint, at?: Date): void
   /** Counts what was staked on `day` of the operator's calendar as not lost, in those periods that the day belongs to. */
-  countBack(member: MemberKey, amount: bigint, day: string): void
+  countBack(member: MemberRef, amount: bigint, day: string): void
   /**
    * By what the member pays, whatever is credited of it (record 0564). Break, exclusion and deposit limits, and what the operator lets a member deposit in a month before their identity is
    * verified: null for one who is, or where there is no such bound.
    */
-  checkDeposit(member: MemberKey, amount: bigint, unverifiedMaximum: bigint | null): SaferPlayObstacle | null
-  countDeposit(member: MemberKey, amount: bigint): void
+  checkDeposit(member: MemberRef, amount: bigint, unverifiedMaximum: bigint | null): SaferPlayObstacle | null
+  countDeposit(member: MemberRef, amount: bigint): void
   /** Takes back a deposit that was counted at `countedAt`: it was rejected or expired. */
-  uncountDeposit(member: MemberKey, amount: bigint, countedAt: Date): void
+  uncountDeposit(member: MemberRef, amount: bigint, countedAt: Date): void
   /** Writes the counters that changed, by one statement. Forgetting it forgets the counts. */
   save(): Promise<void>
   /** As `save`, to be sent with other statements. */
@@ -39,12 +40,12 @@ export interface SaferPlayGate {
 }
 
 export interface GateOptions {
-  members: readonly MemberKey[]
+  members: readonly MemberRef[]
   now: Date
   timeZoneOf(operatorId: string): Promise<string>
 }
 
-const keyOf = ({ operatorId, memberId }: MemberKey): string => `${operatorId}/${memberId}`
+const keyOf = ({ operatorId, memberId }: MemberRef): string => `${operatorId}/${memberId}`
 
 /**
  * Locks the members' rows in key order until the end of `tx`, so that a hundred bets or deposits at once are decided
@@ -54,7 +55,7 @@ export async function openGate(tx: Tx, options: GateOptions): Promise<SaferPlayG
   return await gateOn(tx, await ask(tx, standingsAsk(distinct(options.members))), options)
 }
 
-const distinct = (members: readonly MemberKey[]): MemberKey[] => [
+const distinct = (members: readonly MemberRef[]): MemberRef[] => [
   ...new Map(members.map((member) => [keyOf(member), member])).values(),
 ]
 
@@ -79,13 +80,13 @@ export async function gateOn(
   for (const standing of standings.values()) rollOver(standing, today.get(standing.operatorId) ?? standing.countedOn)
   const changed = new Set<Standing>()
 
-  function of(member: MemberKey): Standing {
+  function of(member: MemberRef): Standing {
     const standing = standings.get(keyOf(member))
     if (!standing) throw new Error(`member ${keyOf(member)} was not opened at the gate`)
     return standing
   }
 
-  function add(member: MemberKey, kind: LimitKind, amount: bigint, at?: Date): void {
+  function add(member: MemberRef, kind: LimitKind, amount: bigint, at?: Date): void {
     const standing = of(member)
     const day = at ? dayOf(at, zones.get(member.operatorId) ?? 'UTC') : standing.countedOn
     count(standing, kind, amount, day)

@@ -1,11 +1,12 @@
 import type { Tx } from '@balai/db'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { Standing } from './standing.ts'
-import { lockStandings, type MemberKey, writeAbsence } from './store.ts'
+import { lockStandings, writeAbsence } from './store.ts'
 
-export interface Break extends MemberKey {
+export interface Break extends MemberRef {
   until: Date
   /** Ends what the member plays, in the same transaction; the games slice's, given by the composition root. */
-  endPlay(tx: Tx, member: MemberKey): Promise<void>
+  endPlay(tx: Tx, member: MemberRef): Promise<void>
 }
 
 /**
@@ -22,17 +23,17 @@ export async function takeBreak(tx: Tx, { until, endPlay, ...member }: Break): P
   return true
 }
 
-async function lockStanding(tx: Tx, member: MemberKey): Promise<Standing> {
+async function lockStanding(tx: Tx, member: MemberRef): Promise<Standing> {
   const [standing] = await lockStandings(tx, [member])
   if (!standing) throw new Error('a member has a row')
   return standing
 }
 
-export interface Exclusion extends MemberKey {
+export interface Exclusion extends MemberRef {
   /** Null: for good. */
   until: Date | null
   /** Signs the member out everywhere and ends what they play, in the same transaction; given by the composition root. */
-  endSessions(tx: Tx, member: MemberKey): Promise<unknown>
+  endSessions(tx: Tx, member: MemberRef): Promise<unknown>
 }
 
 /**

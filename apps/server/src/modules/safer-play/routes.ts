@@ -5,21 +5,14 @@ import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
 import type { Operators } from '../operators/index.ts'
 import { confirmRefusal } from './errors.ts'
 import { exclude, takeBreak } from './leave.ts'
 import { cancelIncrease, confirmIncrease, setLimit } from './set-limit.ts'
 import { type LimitPeriod, limitPeriods } from './standing.ts'
-import {
-  type Change,
-  insertChange,
-  type MemberKey,
-  readChanges,
-  readIncreases,
-  readReminder,
-  writeReminder,
-} from './store.ts'
+import { type Change, insertChange, readChanges, readIncreases, readReminder, writeReminder } from './store.ts'
 import { readView, shownChanges } from './view.ts'
 
 export interface SaferPlayRouteDeps {
@@ -27,19 +20,19 @@ export interface SaferPlayRouteDeps {
   clock: Clock
   operators: Operators
   /** Signs the member out everywhere, in the caller's transaction; the session slice's. */
-  endSessions(tx: Tx, member: MemberKey): Promise<unknown>
+  endSessions(tx: Tx, member: MemberRef): Promise<unknown>
   /** Ends what the member plays, in the caller's transaction; the games slice's. */
-  endPlay(tx: Tx, member: MemberKey): Promise<void>
+  endPlay(tx: Tx, member: MemberRef): Promise<void>
   /** Whoever of staff looks at the member, or at what they asked for, is to see that they are away now; other slices'. */
-  tellStaff(tx: Tx, member: MemberKey): Promise<void>
+  tellStaff(tx: Tx, member: MemberRef): Promise<void>
 }
 
 const dayMs = 24 * 3_600_000
 
-const memberOf = ({ operatorId, member }: MemberContext): MemberKey => ({ operatorId, memberId: member.memberId })
+const memberOf = ({ operatorId, member }: MemberContext): MemberRef => ({ operatorId, memberId: member.memberId })
 
 /** Everything that the page of safer play shows. */
-async function describe({ db, clock, operators }: SaferPlayRouteDeps, member: MemberKey) {
+async function describe({ db, clock, operators }: SaferPlayRouteDeps, member: MemberRef) {
   const { timeZone } = (await operators.get(member.operatorId)).settings
   const now = clock.now()
   const [view, increases, reminderMinutes, changes] = await Promise.all([

@@ -1,10 +1,10 @@
 import type { Tx } from '@balai/db'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { counterName, type LimitKind, type LimitPeriod } from './standing.ts'
 import {
   type Change,
   insertChange,
   lockStandings,
-  type MemberKey,
   putIncrease,
   readLastChange,
   takeIncrease,
@@ -15,7 +15,7 @@ import {
 export const coolingOffMs = 24 * 3_600_000
 export const confirmableMs = 7 * 24 * 3_600_000
 
-export interface LimitChange extends MemberKey {
+export interface LimitChange extends MemberRef {
   kind: LimitKind
   period: LimitPeriod
   /** Null lifts the limit. */

@@ -1,5 +1,6 @@
 import { type Ask, ask, type Db, int8Array, type Row, settled, statement, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import {
   type CounterName,
   counterName,
@@ -10,16 +11,11 @@ import {
   type Standing,
 } from './standing.ts'
 
-export interface MemberKey {
-  operatorId: string
-  memberId: string
-}
-
 export const counterNames: readonly CounterName[] = limitKinds.flatMap((kind) =>
   limitPeriods.map((period) => counterName(kind, period)),
 )
 
-const asked = (members: readonly MemberKey[]) => sql`
+const asked = (members: readonly MemberRef[]) => sql`
   jsonb_to_recordset(${JSON.stringify(members.map(({ operatorId, memberId }) => ({ operatorId, memberId })))}::jsonb) AS asked ("operatorId" text, "memberId" text)`
 
 /** What {@link readRow} reads. */
@@ -57,24 +53,24 @@ function readRow([operatorId, memberId, isForGood, countedOn, breakUntil, exclud
 }
 
 /** Locks the rows of those members who have one, in key order. */
-export function standingsAsk(members: readonly MemberKey[]): Ask<Standing[]> {
+export function standingsAsk(members: readonly MemberRef[]): Ask<Standing[]> {
   const operators = textArray(members.map(({ operatorId }) => operatorId))
   const ids = textArray(members.map(({ memberId }) => memberId))
   return lockStatement([operators, ids], (rows) => rows.map(readRow))
 }
 
 /** Locks the members' rows in key order; a member who has none yet gets one, without limits. */
-export async function lockStandings(tx: Tx, members: readonly MemberKey[]): Promise<Standing[]> {
+export async function lockStandings(tx: Tx, members: readonly MemberRef[]): Promise<Standing[]> {
   return await withMissing(tx, members, await ask(tx, standingsAsk(members)))
 }
 
 /** As {@link lockStandings}, where those who have a row are locked already. */
 export async function withMissing(
   tx: Tx,
-  members: readonly MemberKey[],
+  members: readonly MemberRef[],
   locked: readonly Standing[],
 ): Promise<Standing[]> {
-  const keyOf = ({ operatorId, memberId }: MemberKey): string => `${operatorId}/${memberId}`
+  const keyOf = ({ operatorId, memberId }: MemberRef): string => `${operatorId}/${memberId}`
   const found = new Set(locked.map(keyOf))
   const missing = members.filter((member) => !found.has(keyOf(member)))
   if (missing.length === 0) return [...locked]
@@ -86,7 +82,7 @@ export async function withMissing(
 }
 
 /** As it stands now, unlocked, for showing; undefined for a member who never limited nor played anything. */
-export async function readStanding(db: Db, { operatorId, memberId }: MemberKey): Promise<Standing | undefined> {
+export async function readStanding(db: Db, { operatorId, memberId }: MemberRef): Promise<Standing | undefined> {
   return await ask(
     db,
     readStatement([operatorId, memberId], ([row]) => row && readRow(row)),
@@ -114,7 +110,7 @@ export function countersAsk(standings: readonly Standing[]): Ask<void> {
 
 export async function writeLimit(
   tx: Tx,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   name: CounterName,
   amount: bigint | null,
 ): Promise<void> {
@@ -126,7 +122,7 @@ export async function writeLimit(
 /** Lengthens a break or an exclusion; never shortens one. */
 export async function writeAbsence(
   tx: Tx,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   absence: { breakUntil?: Date; excludedUntil?: Date; isForGood?: boolean },
 ): Promise<void> {
   await sql`
@@ -154,7 +150,7 @@ export interface Change {
 }
 
 /** Adds a line to the member's log, for ever. */
-export async function insertChange(tx: Tx, { operatorId, memberId }: MemberKey, change: Change): Promise<void> {
+export async function insertChange(tx: Tx, { operatorId, memberId }: MemberRef, change: Change): Promise<void> {
   await sql`
     INSERT INTO safer_play_change (operator_id, member_id, at, act, kind, period, from_amount, to_amount, effective_at,
       until, ip)
@@ -165,7 +161,7 @@ export async function insertChange(tx: Tx, { operatorId, memberId }: MemberKey, 
 /** The newest of them first. */
 export async function readChanges(
   db: Db,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   count: number,
 ): Promise<(Change & { id: string })[]> {
   const { rows } = await sql<Change & { id: string }>`
@@ -179,7 +175,7 @@ export async function readChanges(
 /** The newest of them about one limit. */
 export async function readLastChange(
   tx: Tx,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   { kind, period }: { kind: LimitKind; period: LimitPeriod },
 ): Promise<Pick<Change, 'act' | 'to'> | undefined> {
   const { rows } = await sql<Pick<Change, 'act' | 'to'>>`
@@ -197,7 +193,7 @@ export interface Increase {
   confirmableUntil: Date
 }
 
-export async function putIncrease(tx: Tx, member: MemberKey, increase: Increase & { askedAt: Date }): Promise<void> {
+export async function putIncrease(tx: Tx, member: MemberRef, increase: Increase & { askedAt: Date }): Promise<void> {
   await sql`
     INSERT INTO safer_play_increase
       (operator_id, member_id, kind, period, amount, asked_at, confirmable_from, confirmable_until)
@@ -211,7 +207,7 @@ export async function putIncrease(tx: Tx, member: MemberKey, increase: Increase 
 /** Removes a waiting increase and tells what it was. */
 export async function takeIncrease(
   tx: Tx,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   { kind, period }: { kind: LimitKind; period: LimitPeriod },
 ): Promise<Increase | undefined> {
   const { rows } = await sql<Increase>`
@@ -223,7 +219,7 @@ export async function takeIncrease(
   return rows[0]
 }
 
-export async function readIncreases(db: Db, { operatorId, memberId }: MemberKey): Promise<Increase[]> {
+export async function readIncreases(db: Db, { operatorId, memberId }: MemberRef): Promise<Increase[]> {
   const { rows } = await sql<Increase>`
     SELECT kind, period, amount, confirmable_from AS "confirmableFrom", confirmable_until AS "confirmableUntil"
     FROM safer_play_increase WHERE operator_id = ${operatorId} AND member_id = ${memberId}
@@ -232,7 +228,7 @@ export async function readIncreases(db: Db, { operatorId, memberId }: MemberKey)
 }
 
 /** Minutes between reminders; null for a member who wants none. */
-export async function readReminder(db: Db, { operatorId, memberId }: MemberKey): Promise<number | null> {
+export async function readReminder(db: Db, { operatorId, memberId }: MemberRef): Promise<number | null> {
   const { rows } = await sql<{ minutes: number }>`
     SELECT minutes FROM safer_play_reminder WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(db)
   return rows[0]?.minutes ?? null
@@ -240,7 +236,7 @@ export async function readReminder(db: Db, { operatorId, memberId }: MemberKey):
 
 export async function writeReminder(
   tx: Tx,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   minutes: number | null,
 ): Promise<void> {
   if (minutes === null) {

@@ -1,7 +1,8 @@
 import { dayOf } from '@balai/calendar'
 import type { Db } from '@balai/db'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { counterName, type LimitKind, type LimitPeriod, limitKinds, limitPeriods, rollOver } from './standing.ts'
-import { type MemberKey, readStanding } from './store.ts'
+import { readStanding } from './store.ts'
 
 /** One limit with what has been counted against it in the period that runs. */
 export interface LimitView {
@@ -26,7 +27,7 @@ export const shownChanges = 50
 /** As it stands now, unlocked, for showing. Breaks and exclusions that are over are not in it. */
 export async function readView(
   db: Db,
-  member: MemberKey,
+  member: MemberRef,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<SaferPlayView> {
   const standing = await readStanding(db, member)

@@ -3,6 +3,7 @@ import type { Db, Tx } from '@balai/db'
 import { digestToken } from '../../platform/digest.ts'
 import type { MemberPrincipal, Credentials as Shown } from '../../platform/http/request.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { forgetBrowsers } from './browser/store.ts'
 import { checkKycOtp, type KycOtpRequest, requestKycOtp } from './code/kyc-otp.ts'
 import { requestTac, type TacRequest } from './code/request-tac.ts'
@@ -85,9 +86,8 @@ export function createSessions(deps: SessionDeps) {
     forgive: (tx: Tx, owner: TriesOwner) => forgiveTries(tx, clock, owner),
 
     /** A member's sessions, the one used last first, and how many are signed in now. */
-    newest: (which: { operatorId: string; memberId: string }, count: number) =>
-      readNewestSessions(db, which, { count, now: clock.now() }),
-    countLive: (which: { operatorId: string; memberId: string }) => countLive(db, which, clock.now()),
+    newest: (which: MemberRef, count: number) => readNewestSessions(db, which, { count, now: clock.now() }),
+    countLive: (which: MemberRef) => countLive(db, which, clock.now()),
 
     /** See {@link readLanguage}. */
     languageOf: readLanguage,
@@ -100,7 +100,7 @@ export function createSessions(deps: SessionDeps) {
       endSessions(tx, deps, which).then((count) => count > 0),
 
     /** Ends every session of a member, in the caller's transaction: a block, a self-exclusion. */
-    endAll: (tx: Tx, which: { operatorId: string; memberId: string }) => endSessions(tx, deps, which),
+    endAll: (tx: Tx, which: MemberRef) => endSessions(tx, deps, which),
 
     /** See {@link forgetBrowsers}. */
     forgetBrowsers,

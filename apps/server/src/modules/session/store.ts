@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+import type { MemberRef } from '../../platform/member-ref.ts'
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
 type Tables = {
@@ -68,7 +69,7 @@ export async function touchSession(db: Db, { operatorId, memberId, tokenHash }: 
 /** Choosing is a use: of two devices the one counts on which the member chose last. */
 export async function writeLanguage(
   db: Db,
-  { operatorId, memberId, sessionId }: MemberKey & { sessionId: string },
+  { operatorId, memberId, sessionId }: MemberRef & { sessionId: string },
   { language, now }: { language: Language; now: Date },
 ): Promise<void> {
   await db
@@ -93,7 +94,7 @@ export async function insertSession(
 }
 
 /** @returns the language of the session that the member used last, live or over; Indonesian where none says */
-export async function readLanguage(db: Db, { operatorId, memberId }: MemberKey): Promise<Language> {
+export async function readLanguage(db: Db, { operatorId, memberId }: MemberRef): Promise<Language> {
   const row = await db
     .withTables<Tables>()
     .selectFrom('member_session')
@@ -135,12 +136,10 @@ export interface SessionView {
   isLive: boolean
 }
 
-type MemberKey = Pick<SessionKey, 'operatorId' | 'memberId'>
-
 /** A member's sessions, live and over, the one used last first. */
 export async function readNewestSessions(
   db: Db,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   { count, now }: { count: number; now: Date },
 ): Promise<SessionView[]> {
   const rows = await db
@@ -156,7 +155,7 @@ export async function readNewestSessions(
   return rows.map((row) => ({ ...row, isLive: row.endedAt === null && row.expiresAt > now }))
 }
 
-export async function countLive(db: Db, { operatorId, memberId }: MemberKey, now: Date): Promise<number> {
+export async function countLive(db: Db, { operatorId, memberId }: MemberRef, now: Date): Promise<number> {
   const { count } = await db
     .withTables<Tables>()
     .selectFrom('member_session')

@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract'
 import { messageByKey } from '@balai/copy'
 import type { Tx } from '@balai/db'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { SessionDeps } from './deps.ts'
 
 /** What became of a member's secrets, and who used them, by what is said of it, and where the mail leads whoever did not do it. */
@@ -25,7 +26,7 @@ interface Told {
 export async function tellMember(
   tx: Tx,
   { members, messages, siteOf }: Pick<SessionDeps, 'members' | 'messages' | 'siteOf'>,
-  { operatorId, memberId }: { operatorId: string; memberId: string },
+  { operatorId, memberId }: MemberRef,
   { what, language, said = {} }: Told,
 ): Promise<void> {
   const { username, email } = await members.findAccount(tx, operatorId, memberId)

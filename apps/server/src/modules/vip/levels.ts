@@ -1,6 +1,6 @@
 import type { Language } from '@balai/contract'
 import type { Db } from '@balai/db'
-import type { MemberRef } from '../wallet/index.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { type Level, readBenefits, readLevels, readStandings, type Standing } from './store.ts'
 
 /** Levels of members with what they add to rebate and cashback; those at level 0 are absent. */

@@ -1,5 +1,6 @@
 import type { Db } from '@balai/db'
-import { currency, type MemberRef } from './names.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
+import { currency } from './names.ts'
 import { readBuckets } from './store.ts'
 
 /** What a member has here (decision 18): `total` is what can be played, what is locked or in transit stands apart. */

@@ -1,7 +1,8 @@
 import type { Tx } from '@balai/db'
 import { type AccountId, lockAccounts, post } from '@balai/ledger'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { AccountBook } from './accounts.ts'
-import { bucketOf, houseOf, type MemberRef } from './names.ts'
+import { bucketOf, houseOf } from './names.ts'
 import { type TransactionType, transactionTypes } from './transaction-types.ts'
 
 /** The types under which the operator gives money. */

@@ -1,8 +1,9 @@
 import type { Tx } from '@balai/db'
 import { post } from '@balai/ledger'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { AccountBook } from './accounts.ts'
 import { insertDeposit } from './deposits/store.ts'
-import { bucketOf, houseOf, type MemberRef } from './names.ts'
+import { bucketOf, houseOf } from './names.ts'
 import { transactionTypes } from './transaction-types.ts'
 
 export interface Credit extends MemberRef {

@@ -7,7 +7,7 @@ export type { CreditedDeposit } from './deposits/store.ts'
 export { type EntryOrigins, type HistoryItem, listHistory, sumMoved } from './history.ts'
 export { heldByMembers, houseMoved } from './house/store.ts'
 export { memberTransferRoutes } from './member-transfer/routes.ts'
-export { currency, type MemberRef, refKey } from './names.ts'
+export { currency } from './names.ts'
 export {
   type Play,
   type PlayAccounts,

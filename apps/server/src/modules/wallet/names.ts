@@ -1,10 +1,5 @@
 import type { AccountId, AccountSpec } from '@balai/ledger'
-
-/** Whose money it is. */
-export interface MemberRef {
-  operatorId: string
-  memberId: string
-}
+import type { MemberRef } from '../../platform/member-ref.ts'
 
 /** The buckets of a member (decision 18); none goes below zero. */
 export const buckets = ['cash', 'bonus', 'locked'] as const
@@ -16,8 +11,6 @@ export type House = 'deposit-clearing' | 'payout' | 'adjustment' | 'bonus' | 're
 
 /** spec 1: the currency of the product. */
 export const currency = 'IDR'
-
-export const refKey = ({ operatorId, memberId }: MemberRef): string => `${operatorId}/${memberId}`
 
 /** An account by its owner, before its number is known. */
 export type Wanted = Pick<AccountSpec, 'operatorId' | 'memberId' | 'kind'>

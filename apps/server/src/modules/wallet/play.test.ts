@@ -1,8 +1,9 @@
 import { createTestDatabase, type TestDatabase, warmUp } from '@balai/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import { openPlay } from '../../seed/large/open-play.ts'
-import { createWallet, type MemberRef, shareBy, takeFrom, totalOf, type Wallet } from './index.ts'
+import { createWallet, shareBy, takeFrom, totalOf, type Wallet } from './index.ts'
 
 const operatorId = 'demo'
 const member = (memberId: string): MemberRef => ({ operatorId, memberId })

@@ -10,8 +10,9 @@ import {
   postLocked,
   type TransferId,
 } from '@balai/ledger'
+import { type MemberRef, refKey } from '../../platform/member-ref.ts'
 import type { AccountBook } from './accounts.ts'
-import { bucketOf, type House, houseOf, type MemberRef, refKey, type Wanted } from './names.ts'
+import { bucketOf, type House, houseOf, type Wanted } from './names.ts'
 import { minus, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
 import { transactionTypes } from './transaction-types.ts'
 

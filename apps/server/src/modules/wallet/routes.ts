@@ -3,11 +3,12 @@ import { schemas } from '@balai/contract/schemas'
 import { message, messageByKey } from '@balai/copy'
 import type { Db } from '@balai/db'
 import type { Route } from '../../platform/http/call-route.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { Operators } from '../operators/index.ts'
 import { readBalance } from './balance.ts'
 import { listCredit } from './credit-log.ts'
 import { type EntryOrigins, listHistory } from './history.ts'
-import { currency, type MemberRef } from './names.ts'
+import { currency } from './names.ts'
 import { mainWallet, type Transfers } from './provider-wallets/transfers.ts'
 
 export interface WalletRouteParts {

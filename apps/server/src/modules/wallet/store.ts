@@ -1,7 +1,8 @@
 import type { Db, Tx } from '@balai/db'
 import type { AccountId } from '@balai/ledger'
 import { sql } from 'kysely'
-import type { MemberRef, Wanted } from './names.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
+import type { Wanted } from './names.ts'
 import { transactionTypes } from './transaction-types.ts'
 
 export interface FoundAccount extends Wanted {

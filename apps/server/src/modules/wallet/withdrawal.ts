@@ -1,7 +1,8 @@
 import type { Tx } from '@balai/db'
 import { type AccountId, hold, lockAccounts, post, settleHold, voidHold } from '@balai/ledger'
+import type { MemberRef } from '../../platform/member-ref.ts'
 import type { AccountBook } from './accounts.ts'
-import { bucketOf, houseOf, type MemberRef } from './names.ts'
+import { bucketOf, houseOf } from './names.ts'
 import { transactionTypes } from './transaction-types.ts'
 
 export interface Withdrawal extends MemberRef {

@@ -1,5 +1,6 @@
 import { type Ask, type Db, settled, statement, type Tx } from '@balai/db'
 import { sql } from 'kysely'
+import type { MemberRef } from '../member-ref.ts'
 
 export interface OutboxEvent {
   operatorId: string
@@ -108,7 +109,7 @@ export async function readSent(db: Db, after: bigint, atMost: number): Promise<S
  */
 export async function readSentToMember(
   db: Db,
-  member: { operatorId: string; memberId: string },
+  member: MemberRef,
   { after, since, atMost }: { after: bigint; since: Date; atMost: Readonly<Record<string, number>> },
 ): Promise<SentEvent[]> {
   // The moment is asked of what was found: asked within, it would be asked of all that is older.

@@ -2,7 +2,7 @@ import { ask, type Tx } from '@balai/db'
 import type { App } from '../../app.ts'
 import { createBetGates } from '../../composition/bet-gates.ts'
 import type { Played } from '../../modules/games/index.ts'
-import { type MemberRef, refKey } from '../../modules/wallet/index.ts'
+import { type MemberRef, refKey } from '../../platform/member-ref.ts'
 
 /** What a member staked and won, and when. */
 export interface PlayedAt extends Played {

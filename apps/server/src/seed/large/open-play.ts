@@ -1,5 +1,6 @@
 import { ask, type Tx } from '@balai/db'
-import { type Play, type PlayOptions, playAsk, refKey, type Wallet } from '../../modules/wallet/index.ts'
+import { type Play, type PlayOptions, playAsk, type Wallet } from '../../modules/wallet/index.ts'
+import { refKey } from '../../platform/member-ref.ts'
 
 /** A batch of play that asks the database by itself. */
 export interface OpenPlay extends Omit<Play, 'post'> {

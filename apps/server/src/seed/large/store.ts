@@ -1,6 +1,7 @@
 import { type Db, int8Array, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef, Split } from '../../modules/wallet/index.ts'
+import type { Split } from '../../modules/wallet/index.ts'
+import type { MemberRef } from '../../platform/member-ref.ts'
 
 /** A round as it was played; the transfers are null where nothing moved. */
 export interface LargeRound {

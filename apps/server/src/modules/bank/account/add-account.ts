@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { takesAccountsAt } from '@balai/rules'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { newId } from '../../../platform/random.ts'
-import type { MemberRef } from '../../wallet/index.ts'
 import { type Bank, readBank } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { refuseBank } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@balai/db'
-import type { MemberRef } from '../../wallet/index.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { refuseBank } from '../errors.ts'
 import { findOpenTo } from '../withdrawal/store.ts'
 import { deleteMemberAccount, lockMemberAccount, type MemberAccount } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@balai/db'
-import type { MemberRef } from '../../wallet/index.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import type { Bank } from '../channel/store.ts'
 import { refuseBank } from '../errors.ts'
 import { wasTold } from '../intent/store.ts'

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type Claimable, namedStaff } from '../../operators/index.ts'
-import type { MemberRef } from '../../wallet/index.ts'
 import { writeIntentState } from '../intent/store.ts'
 import type { AskedBonus } from '../payment/tell-bonus.ts'
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef } from '../../wallet/index.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 /** An exact sum that was told to a member, who has not sent it yet (decision 19). */
 export interface Intent extends MemberRef {

@@ -1,6 +1,6 @@
 import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef } from '../../wallet/index.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import type { PaymentKind } from './gateway.ts'
 import type { AskedBonus } from './tell-bonus.ts'
 

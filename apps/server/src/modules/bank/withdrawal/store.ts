@@ -1,7 +1,7 @@
 import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type Claimable, namedStaff } from '../../operators/index.ts'
-import type { MemberRef } from '../../wallet/index.ts'
 
 export type WithdrawalState = 'pending' | 'approved' | 'paid' | 'bounced' | 'rejected'
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef } from '../../wallet/index.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type GameRow, gameColumns } from '../catalogue/store.ts'
 
 /** A member's favourites that can be played, the one added last first. */

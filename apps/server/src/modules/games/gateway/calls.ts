@@ -1,5 +1,5 @@
 import type { Action, ActionResult, WireBalance } from '@balai/gateway-kit'
-import type { MemberRef } from '../../wallet/index.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import type { Provider } from '../registry/providers.ts'
 import type { CallNonce } from './nonces/nonces.ts'
 

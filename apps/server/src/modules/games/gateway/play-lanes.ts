@@ -1,6 +1,7 @@
 import type { Db } from '@balai/db'
 import type { Logger } from '../../../platform/log.ts'
-import { createLane, type MemberRef, refKey } from '../../wallet/index.ts'
+import { type MemberRef, refKey } from '../../../platform/member-ref.ts'
+import { createLane } from '../../wallet/index.ts'
 import { type BatchParts, processBatch } from './batch.ts'
 import type { PlayAnswer, PlayCall } from './calls.ts'
 

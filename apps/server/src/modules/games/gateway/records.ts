@@ -1,5 +1,6 @@
 import type { LimitKind, Outcome } from '@balai/gateway-kit'
-import type { MemberRef, Split } from '../../wallet/index.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
+import type { Split } from '../../wallet/index.ts'
 
 export type TransactionType =
   | 'BET'

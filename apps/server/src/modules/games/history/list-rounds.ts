@@ -1,8 +1,9 @@
 import { addDays, startOfDay } from '@balai/calendar'
 import type { Db } from '@balai/db'
 import { cursorOf, partsOf } from '../../../platform/cursor.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { readPage } from '../../../platform/page.ts'
-import { assertRange, type MemberRef } from '../../wallet/index.ts'
+import { assertRange } from '../../wallet/index.ts'
 import {
   type ClosedRound,
   type OpenRound,

@@ -1,5 +1,5 @@
 import type { Db } from '@balai/db'
-import type { MemberRef } from '../../wallet/index.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { detailPath } from '../bet-detail/route.ts'
 import { readRounds } from './store.ts'
 

@@ -9,9 +9,9 @@ import {
   toWire,
 } from '@balai/gateway-kit'
 import type { Logger } from '../../../platform/log.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import {
   currency,
-  type MemberRef,
   type OrderedTransfer,
   type ProviderWallet,
   type ProviderWallets,

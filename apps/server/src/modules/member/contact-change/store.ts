@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type NamedStaff, namedStaff } from '../../operators/index.ts'
 
 /** What of a member is changed: their number as 62…, or their address. */
@@ -103,11 +104,7 @@ export async function writeDecision(
 }
 
 /** Whether staff gave a member another phone number since an instant. */
-export async function hasNewPhone(
-  db: Db,
-  { operatorId, memberId }: { operatorId: string; memberId: string },
-  since: Date,
-): Promise<boolean> {
+export async function hasNewPhone(db: Db, { operatorId, memberId }: MemberRef, since: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM member_contact_change
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved' AND kind = 'phone'

@@ -1,13 +1,9 @@
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
 import type { Random } from '../../../platform/random.ts'
-
-interface MemberKey {
-  operatorId: string
-  memberId: string
-}
 
 /** What the console shows of one limit and its counter. */
 interface LimitView {
@@ -111,56 +107,56 @@ export interface DeskDeps {
   clock: Clock
   random: Random
   isPlayMoney(operatorId: string): Promise<boolean>
-  balanceOf(member: MemberKey): Promise<{ cash: bigint; bonus: bigint; locked: bigint; total: bigint }>
+  balanceOf(member: MemberRef): Promise<{ cash: bigint; bonus: bigint; locked: bigint; total: bigint }>
   movementsOf(
-    member: MemberKey,
+    member: MemberRef,
     page: { before: bigint | null; count: number },
   ): Promise<{ items: MovementView[]; next: string | null }>
   roundsOf(
-    member: MemberKey,
+    member: MemberRef,
     page: { before: string | undefined; count: number },
   ): Promise<{ rounds: RoundView[]; next: string | null }>
-  sessionsOf(member: MemberKey, count: number): Promise<SessionView[]>
-  liveSessionsOf(member: MemberKey): Promise<number>
-  triesOf(member: MemberKey & { username: string }): Promise<{
+  sessionsOf(member: MemberRef, count: number): Promise<SessionView[]>
+  liveSessionsOf(member: MemberRef): Promise<number>
+  triesOf(member: MemberRef & { username: string }): Promise<{
     pin: { isSet: boolean; isActive: boolean; wrongTries: number }
     login: { failures: number; lockedUntil: Date | null }
   }>
-  saferPlayOf(member: MemberKey): Promise<{
+  saferPlayOf(member: MemberRef): Promise<{
     breakUntil: Date | null
     excludedUntil: Date | null
     isExcludedForGood: boolean
     limits: LimitView[]
     changes: SaferPlayChange[]
   }>
-  identityOf(member: MemberKey): Promise<IdentityView>
-  levelOf(member: MemberKey, language: Language): Promise<LevelView>
-  turnoverOf(member: MemberKey, language: Language): Promise<TurnoverView>
-  openRequestsOf(member: MemberKey): Promise<RequestView[]>
+  identityOf(member: MemberRef): Promise<IdentityView>
+  levelOf(member: MemberRef, language: Language): Promise<LevelView>
+  turnoverOf(member: MemberRef, language: Language): Promise<TurnoverView>
+  openRequestsOf(member: MemberRef): Promise<RequestView[]>
   /** Whoever looks at the member's open requests is to see how the member stands now. */
-  tellOpenRequests(tx: Tx, member: MemberKey): Promise<void>
+  tellOpenRequests(tx: Tx, member: MemberRef): Promise<void>
   /** Locks the tries; the member's row comes after them. @returns whether there were any */
-  forgiveTries(tx: Tx, member: MemberKey & { username: string }): Promise<boolean>
+  forgiveTries(tx: Tx, member: MemberRef & { username: string }): Promise<boolean>
   /** Locks the PIN and takes it away, and tells the member. @returns what there was, or null */
-  clearPin(tx: Tx, member: MemberKey): Promise<{ isActive: boolean; wrongTries: number } | null>
+  clearPin(tx: Tx, member: MemberRef): Promise<{ isActive: boolean; wrongTries: number } | null>
   /** The ids of those whose account, at whatever bank, or whose deposit or withdrawal has the whole number. */
   ownersOf(operatorId: string, number: string): Promise<string[]>
   /** The member's accounts, the first registered first. */
-  accountsOf(member: MemberKey): Promise<AccountView[]>
+  accountsOf(member: MemberRef): Promise<AccountView[]>
   /** Locks the account and takes it away. @returns what it was. @throws Refusal ACCOUNT_IN_USE while a withdrawal to it is under way */
-  removeAccount(tx: Tx, member: MemberKey, accountId: string): Promise<AccountView | undefined>
+  removeAccount(tx: Tx, member: MemberRef, accountId: string): Promise<AccountView | undefined>
   /** Written in the transaction that they tell of, and sent after it once they are woken. */
   messages: Pick<Messages, 'write' | 'wake'>
   /** In which language a member is written to who is not asking just then. */
-  languageOf(db: Db, member: MemberKey): Promise<Language>
+  languageOf(db: Db, member: MemberRef): Promise<Language>
   /** What the site is called to whoever is told of it. */
   siteNameOf(operatorId: string): Promise<string>
   /** Locks the codes that went to a number or an address and ends them; the member's row comes after them. */
   endCodes(tx: Tx, to: { operatorId: string; to: string }): Promise<void>
   /** Ends every link to a new password that was mailed to the member. */
-  endResetLinks(tx: Tx, member: MemberKey, at: Date): Promise<void>
-  endSessions(tx: Tx, member: MemberKey): Promise<number>
-  endSession(tx: Tx, session: MemberKey & { id: string }): Promise<boolean>
+  endResetLinks(tx: Tx, member: MemberRef, at: Date): Promise<void>
+  endSessions(tx: Tx, member: MemberRef): Promise<number>
+  endSession(tx: Tx, session: MemberRef & { id: string }): Promise<boolean>
   /** Of one session, else of all: they are a stranger's from then on. */
-  forgetBrowsers(tx: Tx, which: MemberKey & { id?: string }): Promise<void>
+  forgetBrowsers(tx: Tx, which: MemberRef & { id?: string }): Promise<void>
 }

@@ -1,15 +1,11 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
-
-interface MemberKey {
-  operatorId: string
-  memberId: string
-}
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 /** @returns false when another member has the address */
 export async function putUsdt(
   tx: Tx,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   { address, at }: { address: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -22,7 +18,7 @@ export async function putUsdt(
   return rows.length === 1
 }
 
-export async function readUsdt(db: Db, { operatorId, memberId }: MemberKey): Promise<string | null> {
+export async function readUsdt(db: Db, { operatorId, memberId }: MemberRef): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`
     SELECT address FROM member_usdt WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(db)
   return rows[0]?.address ?? null

@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '@balai/calendar'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { changeRules, isSameSince, notBefore, type StaffActing } from '../../operators/index.ts'
-import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { drawBelow } from '../draw.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '@balai/db'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type EndedRow, lockGrant, readActiveGrant, readEndedPage, readLastEnded, writeLate } from './grant-store.ts'
 

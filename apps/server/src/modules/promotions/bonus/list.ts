@@ -1,7 +1,7 @@
 import type { Language } from '@balai/contract'
 import type { Db } from '@balai/db'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { cleanHtml } from '../../content/index.ts'
-import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { refusePromotion, sayObstacle } from '../errors.ts'
 import { readClaimant } from './claim.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef } from '../../wallet/index.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 export type PayoutKind = 'rebate' | 'cashback'
 

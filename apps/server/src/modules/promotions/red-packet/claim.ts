@@ -1,7 +1,7 @@
 import type { Db } from '@balai/db'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { isOfPlayMoney, notBefore } from '../../operators/index.ts'
-import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { drawBelow } from '../draw.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef } from '../../wallet/index.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import type { EarningKind } from '../earnings/store.ts'
 
 export interface Downline {

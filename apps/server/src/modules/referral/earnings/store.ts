@@ -1,7 +1,7 @@
 import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { Run } from '../../../platform/jobs/period-store.ts'
-import type { MemberRef } from '../../wallet/index.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 export type EarningKind = 'earn' | 'share'
 

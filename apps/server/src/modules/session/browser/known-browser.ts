@@ -1,8 +1,9 @@
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import type { SessionDeps } from '../deps.ts'
-import { hasSessionOf, type MemberKey } from './store.ts'
+import { hasSessionOf } from './store.ts'
 
 /** A member, and the name of a browser, if it has one. */
-type BrowserOf = MemberKey & { browser: string | null }
+type BrowserOf = MemberRef & { browser: string | null }
 
 /** What is kept of a browser's name: a digest that is another for each member, so that nobody's accounts are found by it. */
 export function browserDigest(

@@ -1,17 +1,13 @@
 import type { Db, Tx } from '@balai/db'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 // A type alias, not an interface: Kysely wants rows with an index signature.
 type Tables = { member_session: { operator_id: string; member_id: string; id: string; browser: Buffer | null } }
 
-export interface MemberKey {
-  operatorId: string
-  memberId: string
-}
-
 /** Whether a session of the member, live or over, was opened in this browser. */
 export async function hasSessionOf(
   db: Db,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   browser: Buffer | null,
 ): Promise<boolean> {
   const row = await db
@@ -27,7 +23,7 @@ export async function hasSessionOf(
 }
 
 /** The browsers that are known to a member. */
-export async function readBrowsers(db: Db, { operatorId, memberId }: MemberKey): Promise<Buffer[]> {
+export async function readBrowsers(db: Db, { operatorId, memberId }: MemberRef): Promise<Buffer[]> {
   const rows = await db
     .withTables<Tables>()
     .selectFrom('member_session')
@@ -43,7 +39,7 @@ export async function readBrowsers(db: Db, { operatorId, memberId }: MemberKey):
 /** The browser that a session was opened in, where it is known still. */
 export async function browserOfSession(
   db: Db,
-  { operatorId, memberId, sessionId }: MemberKey & { sessionId: string },
+  { operatorId, memberId, sessionId }: MemberRef & { sessionId: string },
 ): Promise<Buffer | null> {
   const row = await db
     .withTables<Tables>()
@@ -59,7 +55,7 @@ export async function browserOfSession(
 /** Browsers are strangers from now on: that of one session, whichever other sessions it had, else those of all but `except`. */
 export async function forgetBrowsers(
   tx: Tx,
-  { operatorId, memberId, id, except }: MemberKey & { id?: string; except?: string },
+  { operatorId, memberId, id, except }: MemberRef & { id?: string; except?: string },
 ): Promise<void> {
   let query = tx
     .withTables<Tables>()

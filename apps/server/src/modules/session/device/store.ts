@@ -1,4 +1,5 @@
 import type { Db } from '@balai/db'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 // A type alias, not an interface: Kysely wants rows with an index signature.
 type Tables = {
@@ -16,11 +17,7 @@ type Tables = {
 }
 
 /** The live sessions of a member, the last used first; the newest `most` of them. */
-export function readDevices(
-  db: Db,
-  { operatorId, memberId }: { operatorId: string; memberId: string },
-  { now, most }: { now: Date; most: number },
-) {
+export function readDevices(db: Db, { operatorId, memberId }: MemberRef, { now, most }: { now: Date; most: number }) {
   return db
     .withTables<Tables>()
     .selectFrom('member_session')

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@balai/db'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 // A type alias, not an interface: Kysely wants rows with an index signature.
 type Tables = {
@@ -12,15 +13,10 @@ type Tables = {
   }
 }
 
-interface MemberKey {
-  operatorId: string
-  memberId: string
-}
-
 /** How many links were mailed since then, and how many of the member's can be used now. */
 export async function countResets(
   tx: Tx,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   { since, now }: { since: Date; now: Date },
 ): Promise<{ sent: number; live: number }> {
   const { sent, live } = await tx
@@ -68,7 +64,7 @@ export const readUsedReset = (...link: Parameters<typeof linkOf>) =>
     .executeTakeFirst()
 
 /** Ends every link of the member. */
-export async function endResets(tx: Tx, { operatorId, memberId }: MemberKey, now: Date): Promise<void> {
+export async function endResets(tx: Tx, { operatorId, memberId }: MemberRef, now: Date): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('password_reset')

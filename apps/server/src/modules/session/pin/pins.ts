@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { pinMaxAttempts, pinRules, setPinRules } from '@balai/rules'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { assertRules } from '../../../platform/rules.ts'
@@ -38,7 +39,7 @@ interface Verified {
 export function createPins(deps: SessionDeps) {
   const { db, clock, members, messages, seal } = deps
 
-  async function stateOf(reader: Db, who: { operatorId: string; memberId: string }): Promise<PinState> {
+  async function stateOf(reader: Db, who: MemberRef): Promise<PinState> {
     const pin = await readPin(reader, who)
     return { isSet: pin !== undefined, isActive: pin?.isActive ?? false }
   }
@@ -88,7 +89,7 @@ export function createPins(deps: SessionDeps) {
   }
 
   return {
-    stateOf: (who: { operatorId: string; memberId: string }) => stateOf(db, who),
+    stateOf: (who: MemberRef) => stateOf(db, who),
 
     /**
      * Validates the PIN for this session.
@@ -232,7 +233,7 @@ export function createPins(deps: SessionDeps) {
      *
      * @returns what there was, or null
      */
-    async clear(tx: Tx, who: { operatorId: string; memberId: string }) {
+    async clear(tx: Tx, who: MemberRef) {
       const cleared = await deletePin(tx, who)
       if (!cleared) return null
       await tellMember(tx, deps, who, { what: 'pinCleared', language: await readLanguage(tx, who) })
@@ -240,7 +241,7 @@ export function createPins(deps: SessionDeps) {
     },
 
     /** Sets a PIN as it is, for demo data. */
-    async set(tx: Tx, who: { operatorId: string; memberId: string }, given: { pin: string; isActive: boolean }) {
+    async set(tx: Tx, who: MemberRef, given: { pin: string; isActive: boolean }) {
       const pinHash = await hashPassword(given.pin)
       await insertPin(tx, who, { pinHash, isActive: given.isActive, at: clock.now() })
     },

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@balai/db'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 // A type alias, not an interface: Kysely wants rows with an index signature.
 type Tables = {
@@ -12,12 +13,7 @@ type Tables = {
   }
 }
 
-interface MemberKey {
-  operatorId: string
-  memberId: string
-}
-
-export function readPin(db: Db, { operatorId, memberId }: MemberKey) {
+export function readPin(db: Db, { operatorId, memberId }: MemberRef) {
   return db
     .withTables<Tables>()
     .selectFrom('member_pin')
@@ -28,7 +24,7 @@ export function readPin(db: Db, { operatorId, memberId }: MemberKey) {
 }
 
 /** Locks the row: tries are counted one after the other. */
-export function lockPin(tx: Tx, { operatorId, memberId }: MemberKey) {
+export function lockPin(tx: Tx, { operatorId, memberId }: MemberRef) {
   return tx
     .withTables<Tables>()
     .selectFrom('member_pin')
@@ -42,7 +38,7 @@ export function lockPin(tx: Tx, { operatorId, memberId }: MemberKey) {
 /** @returns false when the member has a PIN already */
 export async function insertPin(
   tx: Tx,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   { pinHash, isActive, at }: { pinHash: string; isActive: boolean; at: Date },
 ): Promise<boolean> {
   const inserted = await tx
@@ -63,7 +59,7 @@ export async function insertPin(
 }
 
 /** @returns what there was of a PIN, or undefined */
-export function deletePin(tx: Tx, { operatorId, memberId }: MemberKey) {
+export function deletePin(tx: Tx, { operatorId, memberId }: MemberRef) {
   return tx
     .withTables<Tables>()
     .deleteFrom('member_pin')
@@ -75,7 +71,7 @@ export function deletePin(tx: Tx, { operatorId, memberId }: MemberKey) {
 
 export async function updatePin(
   tx: Tx,
-  { operatorId, memberId }: MemberKey,
+  { operatorId, memberId }: MemberRef,
   change: Partial<Omit<Tables['member_pin'], 'operator_id' | 'member_id'>>,
 ): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type NamedStaff, namedStaff } from '../../operators/index.ts'
-import type { MemberRef } from '../names.ts'
 
 export type AdjustmentState = 'pending' | 'approved' | 'rejected'
 

@@ -1,6 +1,6 @@
 import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef } from '../names.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 /** A deposit that was credited. `number` counts from 1 for each member. */
 export interface CreditedDeposit {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef } from '../names.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 export interface MemberTransfer extends MemberRef {
   id: string

@@ -1,7 +1,8 @@
 import type { Tx } from '@balai/db'
 import { hold, lockAccounts, settleHold, voidHold } from '@balai/ledger'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import type { AccountBook } from '../accounts.ts'
-import { bucketOf, houseOf, type MemberRef, type Wanted } from '../names.ts'
+import { bucketOf, houseOf, type Wanted } from '../names.ts'
 import { transactionTypes } from '../transaction-types.ts'
 import type { ProviderTransfer } from './store.ts'
 

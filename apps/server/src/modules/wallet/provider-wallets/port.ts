@@ -1,4 +1,4 @@
-import type { MemberRef } from '../names.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 /**
  * What a provider says of a transfer. UNKNOWN is no answer: the money stays in transit until there is one. `isSilent` where the

@@ -1,6 +1,6 @@
 import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef } from '../names.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import type { PutIn } from './put-in.ts'
 
 export type TransferState = 'CREATED' | 'HELD' | 'SENT' | 'CONFIRMED' | 'REJECTED' | 'UNKNOWN'

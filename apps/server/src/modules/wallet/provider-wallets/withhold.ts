@@ -1,5 +1,5 @@
 import type { Tx } from '@balai/db'
-import type { MemberRef } from '../names.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import type { Play } from '../play.ts'
 import { readAway } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef } from '../names.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type ProviderTransfer, transferColumns } from '../provider-wallets/store.ts'
 
 /** Whether the provider carried the transfer out. */
