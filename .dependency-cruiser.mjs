@@ -5,7 +5,15 @@ import { levels, testPaths as tests } from './tools/boundaries/levels.ts'
  * `tools/boundaries/boundaries.test.ts` proves that each rule fires.
  */
 const modules = '^apps/server/src/modules'
-const [level1, level2, level3] = levels.map((slices) => `(${slices.join('|')})`)
+const anyOf = (slices) => `(${slices.join('|')})`
+/** Of a slice itself and all that lies below it; what lies beside it meets it above. */
+const looksDown = levels.map((slices, level) => ({
+  name: `level-${level + 1}-looks-down`,
+  comment: `${slices.join(', ')} import lower slices only; they meet each other above, by an event, or in composition/.`,
+  severity: 'error',
+  from: { path: `${modules}/${anyOf(slices)}/`, pathNot: tests },
+  to: { path: `${modules}/`, pathNot: [`${modules}/$1/`, `${modules}/${anyOf(levels.slice(0, level).flat())}/`] },
+}))
 const browserPackages = '(calendar|contract|copy|rules|money|ui)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -122,33 +130,13 @@ export default {
       from: { path: `${modules}/([^/]+)/`, pathNot: tests },
       to: { path: `${modules}/[^/]+/`, pathNot: [`${modules}/$1/`, `${modules}/[^/]+/index\\.ts$`] },
     },
-    {
-      name: 'level-1-looks-down',
-      comment: 'session, member, operators, content, realtime, safer-play import no higher slice.',
-      severity: 'error',
-      from: { path: `${modules}/${level1}/`, pathNot: tests },
-      to: { path: `${modules}/(?!${level1}/)` },
-    },
-    {
-      name: 'level-2-looks-down',
-      comment: 'wallet imports level 1 only.',
-      severity: 'error',
-      from: { path: `${modules}/${level2}/`, pathNot: tests },
-      to: { path: `${modules}/(?!(${level1}|${level2})/)` },
-    },
-    {
-      name: 'level-3-not-sideways',
-      comment: 'Level-3 slices meet in wallet, by an event, or in composition/.',
-      severity: 'error',
-      from: { path: `${modules}/${level3}/`, pathNot: tests },
-      to: { path: `${modules}/`, pathNot: [`${modules}/$1/`, `${modules}/(${level1}|${level2})/`] },
-    },
+    ...looksDown,
     {
       name: 'slices-have-a-level',
       comment: 'A new slice is given its level in tools/boundaries/levels.ts first.',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: `${modules}/(?!(${level1}|${level2}|${level3})/)` },
+      to: { path: `${modules}/(?!${anyOf(levels.flat())}/)` },
     },
     {
       name: 'slices-know-no-app',

@@ -13,10 +13,6 @@ const order: readonly (readonly string[])[] = [
 
 /** What a slice reads that is none of its own nor of a lower level, and why no call of the other slice serves. */
 const readBeside: Readonly<Record<string, readonly string[]>> = {
-  // A list of members by whether they are away, in one order with all else of it.
-  member: ['safer_play_member'],
-  // The operator's row is the lock of its content; pictures that its settings name stay.
-  content: ['operator'],
   // Who shares an account or was paid to it, joined over all members at once (record 0360).
   referral: ['bank_member_account', 'bank_withdrawal'],
   // What the days came to, summed where the rows lie (record 0570).
@@ -46,7 +42,7 @@ async function readOwners(root: string): Promise<Map<string, string>> {
   return owners
 }
 
-/** 0 under all slices, 1 to 3 of slices; -1 of a table whose migration names none. */
+/** 0 under all slices, from 1 of slices; -1 of a table whose migration names none. */
 const levelOf = (slice: string): number => order.findIndex((level) => level.includes(slice))
 
 function mayRead(slice: string, { table, owner, file }: { table: string; owner: string; file: string }): boolean {
