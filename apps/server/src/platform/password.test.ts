@@ -1,9 +1,9 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberPassword, startTestServer, type TestServer } from '../../test/harness.ts'
-import { askedBy } from './asker.ts'
 import { networkOf } from './network.ts'
 import { hashPassword } from './password.ts'
+import { onTurnOf } from './turn-holder.ts'
 import { NoRoom } from './turns.ts'
 
 const here = new AbortController().signal
@@ -12,7 +12,7 @@ const here = new AbortController().signal
 function flood(whose: string) {
   const state = { done: 0, refused: 0, isOn: true }
   const hash = (): Promise<void> =>
-    askedBy({ whose, gone: here }, () => hashPassword('bukan ini')).then(
+    onTurnOf({ whose, gone: here }, () => hashPassword('bukan ini')).then(
       () => {
         state.done += 1
         return state.isOn ? hash() : undefined
@@ -39,7 +39,7 @@ describe('hashing takes turns (record 0767)', () => {
 
   it('whoever asks for hundreds waits behind everybody else, and is sent away past a bound', async () => {
     const { state, end } = flood('one')
-    await askedBy({ whose: 'another', gone: here }, () => hashPassword('sebuah sandi'))
+    await onTurnOf({ whose: 'another', gone: here }, () => hashPassword('sebuah sandi'))
     expect(state.done, 'of what was asked for before').toBeLessThan(50)
     expect(state.refused).toBeGreaterThan(0)
     await end()

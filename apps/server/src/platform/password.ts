@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { currentAsker } from './asker.ts'
+import { currentTurnHolder } from './turn-holder.ts'
 import { createTurns } from './turns.ts'
 
 /** OWASP's smallest recommendation for argon2id: 19 MiB, two passes. */
@@ -16,7 +16,7 @@ const nobody = hash('nobody has this password', cost)
 const turns = createTurns({ most: 400, mostWithMore: 120, few: 5, atOnce: Math.max(1, availableParallelism() - 1) })
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const { whose, gone } = currentAsker()
+  const { whose, gone } = currentTurnHolder()
   return turns.take({ whose }, gone, work)
 }
 

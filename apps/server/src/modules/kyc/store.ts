@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, inQueueOrder, type Tx } from '@balai/db'
 import type { DocumentType } from '@balai/rules'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../platform/member-ref.ts'
@@ -115,15 +115,14 @@ export interface QueueQuery {
   count: number
 }
 
-/** Work is done oldest first; what is done is read newest first. */
 export async function readSubmissions(db: Db, query: QueueQuery): Promise<Submission[]> {
   const [state, ...others] = query.states
   // One state is told as one: an index orders what has it, and does not order what has one of several.
   const ofStates = others.length === 0 ? sql`k.state = ${state}` : sql`k.state = ANY (${[state, ...others]}::text[])`
   const conditions = [sql`k.operator_id = ${query.operatorId}`, ofStates]
   if (query.memberId) conditions.push(sql`k.member_id = ${query.memberId}`)
-  if (query.after) conditions.push(query.isOldestFirst ? sql`k.id > ${query.after}` : sql`k.id < ${query.after}`)
-  const order = query.isOldestFirst ? sql`k.id` : sql`k.id DESC`
+  const { isBeyond, order } = inQueueOrder('k.id', query)
+  conditions.push(isBeyond)
   // The page's ids first, from an index that holds all that is asked, then the rows (record 0370).
   const { rows } = await sql<Submission>`
     ${selected} WHERE k.operator_id = ${query.operatorId} AND k.id IN (

@@ -1,5 +1,5 @@
+import { browserCookie } from './browser/browser-cookie.ts'
 import { visitorCookie } from './captcha/visitor.ts'
-import { browserCookie } from './code/asker.ts'
 import { lineCookie, pinCookie } from './token.ts'
 
 /** What a server that answers the member's calls in this one's place goes by, beside token and uid (record 0742). */

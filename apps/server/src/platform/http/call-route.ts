@@ -2,8 +2,8 @@ import type { Call, CallSpec } from '@balai/contract'
 import type { CallSchemas } from '@balai/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Asker, askedBy } from '../asker.ts'
 import { networkOf } from '../network.ts'
+import { onTurnOf, type TurnHolder } from '../turn-holder.ts'
 import { type PlatformWords, platformRefusal } from './answer.ts'
 import type { Bounds } from './bounds.ts'
 import { type Forwarding, type ForwardOptions, forwardCall } from './forward.ts'
@@ -68,7 +68,7 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
         if (elsewhere) return await forwardCall(options, elsewhere, call, request, reply)
         authorise(options.words, call, context, request.headers['x-person'])
         const input = checkInput(options.words, schemas.input, await gatherInput(call, request))
-        const answer = await askedBy(askerOf(context), () =>
+        const answer = await onTurnOf(turnHolderOf(context), () =>
           handler(context as never, input as InputOf<typeof schemas>),
         ) // authorise() proved the principal, checkInput the input
         return wrap(schemas, answer)
@@ -95,7 +95,7 @@ function authorise(
 }
 
 /** Members and staff are asked for by themselves, strangers by the network that they come from. */
-const askerOf = (context: RequestContext): Asker => ({
+const turnHolderOf = (context: RequestContext): TurnHolder => ({
   whose: context.member?.memberId ?? context.staff?.staffId ?? networkOf(context.ip),
   get gone() {
     return context.gone // few need it

@@ -1,4 +1,4 @@
-import { type Db, prefix } from '@balai/db'
+import { type Db, inQueueOrder, prefix } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type NamedStaff, namedStaff, type StaffActing } from '../../operators/index.ts'
@@ -109,7 +109,7 @@ function conditionsOf(query: QueueQuery): RawBuilder<unknown> {
   }
   if (query.bankId) conditions.push(sql`q.bank_id = ${query.bankId}`)
   if (query.way) conditions.push(sql`q.way = ${query.way}`)
-  if (query.after) conditions.push(query.isOldestFirst ? sql`q.id > ${query.after}` : sql`q.id < ${query.after}`)
+  conditions.push(inQueueOrder('q.id', query).isBeyond)
   return sql.join(conditions, sql` AND `)
 }
 
@@ -120,7 +120,7 @@ function conditionsOf(query: QueueQuery): RawBuilder<unknown> {
  */
 function chosen(table: 'bank_deposit' | 'bank_withdrawal', query: QueueQuery): RawBuilder<unknown> {
   const conditions = conditionsOf(query)
-  const page = sql`ORDER BY ${query.isOldestFirst ? sql`q.id` : sql`q.id DESC`} LIMIT ${query.count}`
+  const page = sql`ORDER BY ${inQueueOrder('q.id', query).order} LIMIT ${query.count}`
   const from = sql`SELECT q.id FROM ${sql.table(table)} q`
   const found = query.search
     ? sql`

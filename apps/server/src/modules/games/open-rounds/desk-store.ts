@@ -1,4 +1,4 @@
-import type { Db } from '@balai/db'
+import { type Db, inQueueOrder } from '@balai/db'
 import { sql } from 'kysely'
 import { type NamedStaff, namedStaff } from '../../operators/index.ts'
 import type { OpenRoundState, RoundAct } from './store.ts'
@@ -65,14 +65,13 @@ export interface DeskRoundsQuery {
 }
 
 export async function readDeskRounds(db: Db, query: DeskRoundsQuery): Promise<DeskRound[]> {
-  const { operatorId, states, after, isOldestFirst, count } = query
-  const beyond = after === undefined ? sql`` : isOldestFirst ? sql`AND q.id > ${after}` : sql`AND q.id < ${after}`
-  const order = isOldestFirst ? sql`q.id` : sql`q.id DESC`
+  const { operatorId, states, count } = query
+  const { isBeyond, order } = inQueueOrder('q.id', query)
   // The page first, and then what belongs to it: joined before, the whole queue would be (record 0370).
   const { rows } = await sql<DeskRound>`
     SELECT ${shown} FROM (
       SELECT * FROM game_open_round q
-      WHERE q.operator_id = ${operatorId} AND q.state = ANY (${[...states]}::text[]) ${beyond}
+      WHERE q.operator_id = ${operatorId} AND q.state = ANY (${[...states]}::text[]) AND ${isBeyond}
       ORDER BY ${order} LIMIT ${count}
     ) q ${described} ORDER BY ${order}`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, inQueueOrder, type Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type NamedStaff, namedStaff } from '../../operators/index.ts'
@@ -43,13 +43,11 @@ export interface ContactChangeQuery {
   count: number
 }
 
-/** Work is done oldest first; what is done is read newest first. */
 export async function readContactChanges(db: Db, query: ContactChangeQuery): Promise<ContactChange[]> {
   const conditions = [sql`c.operator_id = ${query.operatorId}`, sql`c.state = ${query.state}`]
   if (query.memberId) conditions.push(sql`c.member_id = ${query.memberId}`)
-  const isOldestFirst = query.state === 'pending'
-  if (query.after) conditions.push(isOldestFirst ? sql`c.id > ${query.after}` : sql`c.id < ${query.after}`)
-  const order = isOldestFirst ? sql`c.id` : sql`c.id DESC`
+  const { isBeyond, order } = inQueueOrder('c.id', { isOldestFirst: query.state === 'pending', after: query.after })
+  conditions.push(isBeyond)
   const { rows } = await sql<ContactChange>`
     ${selected} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${query.count}`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, inQueueOrder, type Tx } from '@balai/db'
 import { sql } from 'kysely'
 import { type NamedStaff, namedStaff } from '../../operators/index.ts'
 import type { FlagReason, Suspicion } from './shared/store.ts'
@@ -63,18 +63,16 @@ const shown = sql`
       AND e.downline_id = f.downline_id AND e.member_id = f.member_id AND e.state = 'held') AS held
   FROM referral_flag f`
 
-/** A downline each, under the id of the first row. Work is done oldest first; what is done is read newest first. */
+/** A downline each, under the id of the first row. */
 export async function readFlags(
   db: Db,
   query: { operatorId: string; state: FlagState; after: string | null; count: number },
 ): Promise<Flag[]> {
-  const isOldestFirst = query.state === 'open'
-  const beyond =
-    query.after === null ? sql`true` : isOldestFirst ? sql`f.id > ${query.after}` : sql`f.id < ${query.after}`
+  const { isBeyond, order } = inQueueOrder('f.id', { isOldestFirst: query.state === 'open', after: query.after })
   const { rows } = await sql<Flag>`
-    ${shown} WHERE f.operator_id = ${query.operatorId} AND f.state = ${query.state} AND ${beyond}
+    ${shown} WHERE f.operator_id = ${query.operatorId} AND f.state = ${query.state} AND ${isBeyond}
       AND NOT EXISTS (SELECT ${together} AND g.id < f.id) AND (f.state <> 'open' OR NOT ${isConfirmed})
-    ORDER BY ${isOldestFirst ? sql`f.id` : sql`f.id DESC`} LIMIT ${query.count}`.execute(db)
+    ORDER BY ${order} LIMIT ${query.count}`.execute(db)
   return rows
 }
 

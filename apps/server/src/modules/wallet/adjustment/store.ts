@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, inQueueOrder, type Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type NamedStaff, namedStaff } from '../../operators/index.ts'
@@ -41,13 +41,11 @@ export interface AdjustmentQuery {
   count: number
 }
 
-/** Work is done oldest first; what is done is read newest first. */
 export async function readAdjustments(db: Db, query: AdjustmentQuery): Promise<Adjustment[]> {
   const conditions = [sql`a.operator_id = ${query.operatorId}`, sql`a.state = ${query.state}`]
   if (query.memberId) conditions.push(sql`a.member_id = ${query.memberId}`)
-  const isOldestFirst = query.state === 'pending'
-  if (query.after) conditions.push(isOldestFirst ? sql`a.id > ${query.after}` : sql`a.id < ${query.after}`)
-  const order = isOldestFirst ? sql`a.id` : sql`a.id DESC`
+  const { isBeyond, order } = inQueueOrder('a.id', { isOldestFirst: query.state === 'pending', after: query.after })
+  conditions.push(isBeyond)
   const { rows } = await sql<Adjustment>`
     ${selected} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${query.count}`.execute(db)
   return rows

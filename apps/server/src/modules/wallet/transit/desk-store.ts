@@ -1,4 +1,4 @@
-import { type Db, prefix } from '@balai/db'
+import { type Db, inQueueOrder, prefix } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
 import { type NamedStaff, namedStaff } from '../../operators/index.ts'
 import type { TransferState } from '../provider-wallets/store.ts'
@@ -95,12 +95,11 @@ export async function readTransits(db: Db, query: TransitQuery): Promise<DeskTra
   const { join, where } = found('s', search)
   // Work is done oldest first; what is done is read newest first.
   const isOldestFirst = state === 'contradicted'
-  const beyond = after === null ? sql`` : isOldestFirst ? sql`AND s.id > ${after}` : sql`AND s.id < ${after}`
-  const order = isOldestFirst ? sql`s.id` : sql`s.id DESC`
+  const { isBeyond, order } = inQueueOrder('s.id', { isOldestFirst, after })
   const { rows } = await sql<DeskTransit>`
     SELECT ${shown} FROM (
       SELECT s.* FROM wallet_transfer_statement s ${join}
-      WHERE s.operator_id = ${operatorId} AND ${isOldestFirst ? isContradicted : isDone} ${beyond} ${where}
+      WHERE s.operator_id = ${operatorId} AND ${isOldestFirst ? isContradicted : isDone} AND ${isBeyond} ${where}
       ORDER BY ${order} LIMIT ${count}
     ) s ${transferOf} ${memberOf('t')} ORDER BY ${order}`.execute(db)
   return rows

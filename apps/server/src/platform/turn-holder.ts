@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Whom the work at hand is done for. */
-export interface Asker {
+/** Whom the work at hand is done for, and whose turn it uses where turns are shared. */
+export interface TurnHolder {
   /** The session's person, or the network of a stranger; what nobody asked for is the server's own. */
   whose: string
   /** Aborts when they are not there any more. */
   readonly gone: AbortSignal
 }
 
-const askers = new AsyncLocalStorage<Asker>()
+const holders = new AsyncLocalStorage<TurnHolder>()
 
-const ourselves: Asker = { whose: '', gone: new AbortController().signal }
+const ourselves: TurnHolder = { whose: '', gone: new AbortController().signal }
 
 /** Does `work` for somebody: whatever is shared fairly among those who ask knows whose turn it is, however deep it is called. */
-export const askedBy = <T>(asker: Asker, work: () => T): T => askers.run(asker, work)
+export const onTurnOf = <T>(holder: TurnHolder, work: () => T): T => holders.run(holder, work)
 
 /** For whom the code that runs now works. */
-export const currentAsker = (): Asker => askers.getStore() ?? ourselves
+export const currentTurnHolder = (): TurnHolder => holders.getStore() ?? ourselves
