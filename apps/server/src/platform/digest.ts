@@ -6,5 +6,15 @@ export function digestOf(value: unknown): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
+/**
+ * SHA-256, as hex, of one line for each part: what makes two attempts the same request. At most the last part is free text,
+ * which may have lines of its own.
+ */
+export const digestOfLines = (parts: readonly (string | bigint)[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('hex')
+
+/** SHA-256, as hex, of a file. */
+export const digestOfFile = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
 /** What is stored of a token. It has 256 random bits, so that a plain digest cannot be searched. */
 export const digestToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -49,3 +49,9 @@ export const refuseBank = refusalTable({
   MAKER_IS_CHECKER: { key: 'operators.errors.makerIsChecker' },
   NOT_ALLOWED: { key: 'operators.errors.notPermitted', status: 403 },
 })
+
+/** The row of an earlier attempt under the same name. @throws Refusal REQUEST_REUSED where it asked for something else */
+export function asReplay<Earlier extends { inputHash: string }>(earlier: Earlier, inputHash: string): Earlier {
+  if (earlier.inputHash !== inputHash) throw refuseBank('REQUEST_REUSED')
+  return earlier
+}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { dayOf } from '@balai/calendar'
 import {
   ageOn,
@@ -9,6 +8,7 @@ import {
   isDocumentNumber,
   plainDocumentNumber,
 } from '@balai/rules'
+import { digestOfFile, digestOfLines } from '../../platform/digest.ts'
 import type { MemberRef } from '../../platform/member-ref.ts'
 import { type OutboxEvent, writeOutbox } from '../../platform/outbox/write.ts'
 import { PictureFault, readPictures } from '../../platform/pictures.ts'
@@ -29,12 +29,10 @@ export interface Documents extends MemberRef {
   gone: AbortSignal
 }
 
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
 /** What makes two attempts the same submission. */
 function hashOf({ documentType, documentNumber, birthDate, validUntil, document, selfie }: Documents): string {
-  const parts = [documentType, documentNumber, birthDate, validUntil ?? '', digest(document), digest(selfie)]
-  return createHash('sha256').update(parts.join('\n')).digest('hex')
+  const pictures = [document, selfie].map(digestOfFile)
+  return digestOfLines([documentType, documentNumber, birthDate, validUntil ?? '', ...pictures])
 }
 
 /**

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '@balai/db'
+import { digestOfFile, digestOfLines } from '../../../platform/digest.ts'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, newToken } from '../../../platform/random.ts'
@@ -8,7 +8,7 @@ import type { Operator } from '../../operators/index.ts'
 import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import { type Bank, readChannel } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
-import { refuseBank } from '../errors.ts'
+import { asReplay, refuseBank } from '../errors.ts'
 import { lockIntent, wasTold, writeIntentState } from '../intent/store.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import { creditedOf, openChannel } from './channel-bounds.ts'
@@ -34,16 +34,7 @@ export interface DepositRequest extends MemberRef {
 
 /** What makes two attempts the same request: everything but the captcha, which serves once. */
 function hashOf({ receivingAccountId, amount, intentId, image }: DepositRequest): string {
-  const picture = createHash('sha256').update(image).digest('hex')
-  return createHash('sha256')
-    .update([receivingAccountId, amount, intentId ?? '', picture].join('\n'))
-    .digest('hex')
-}
-
-/** @throws Refusal REQUEST_REUSED */
-function asReplay(earlier: Deposit, inputHash: string): Deposit {
-  if (earlier.inputHash !== inputHash) throw refuseBank('REQUEST_REUSED')
-  return earlier
+  return digestOfLines([receivingAccountId, amount, intentId ?? '', digestOfFile(image)])
 }
 
 /**

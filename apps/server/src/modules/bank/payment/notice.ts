@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '@balai/db'
+import { digestOfLines } from '../../../platform/digest.ts'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { openGate } from '../../safer-play/index.ts'
@@ -44,7 +44,7 @@ export const paymentChanged = ({ operatorId, memberId }: MemberRef): OutboxEvent
 })
 
 const hashOf = ({ operatorId, orderId, status, amount, reference }: GivenNotice): Buffer =>
-  createHash('sha256').update([operatorId, orderId, status, amount, reference].join('\n')).digest()
+  Buffer.from(digestOfLines([operatorId, orderId, status, amount, reference]), 'hex')
 
 /**
  * Hears what a gateway says of an order, once for each of its notices: a copy is answered as the first was, other

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@balai/contract'
 import type { Tx } from '@balai/db'
+import { digestOfLines } from '../../../platform/digest.ts'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { newId, newToken } from '../../../platform/random.ts'
 import type { Operator } from '../../operators/index.ts'
@@ -9,7 +9,7 @@ import { type Bank, readBank } from '../channel/store.ts'
 import { assertWithin, boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import { countPending, type Deposit, findByRequest, insertDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
-import { refuseBank } from '../errors.ts'
+import { asReplay, refuseBank } from '../errors.ts'
 import { qrisText } from '../qris/emv.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import type { PaymentGateway, PaymentKind } from './gateway.ts'
@@ -77,15 +77,13 @@ export async function openGatewayChannel(
 }
 
 const hashOf = ({ bankId, amount, display, bonus }: PaymentRequest): string =>
-  createHash('sha256')
-    .update(['payment', bankId, amount, display, ...(bonus ? [bonus] : [])].join('\n'))
-    .digest('hex')
+  digestOfLines(['payment', bankId, amount, display, ...(bonus ? [bonus] : [])])
 
 /** @throws Refusal REQUEST_REUSED */
-async function asReplay(deps: BankDeps, deposit: Deposit, inputHash: string): Promise<PaidDeposit> {
+async function asPaidReplay(deps: BankDeps, deposit: Deposit, inputHash: string): Promise<PaidDeposit> {
   const payment = await readPayment(deps.db, deposit, deposit.id)
-  if (deposit.inputHash !== inputHash || !payment) throw refuseBank('REQUEST_REUSED')
-  return { deposit, payment }
+  if (!payment) throw refuseBank('REQUEST_REUSED')
+  return { deposit: asReplay(deposit, inputHash), payment }
 }
 
 /**
@@ -100,7 +98,7 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
   const requestId = request.requestId ?? newToken(deps.random)
   const inputHash = hashOf(request)
   const earlier = await findByRequest(deps.db, request, requestId)
-  if (earlier) return asReplay(deps, earlier, inputHash)
+  if (earlier) return asPaidReplay(deps, earlier, inputHash)
   if (!request.hasAgreed) throw refuseBank('NOT_AGREED')
   if (request.bonus && !(await deps.carriedBonus.isOpen(request.operatorId, request.bonus)))
     throw refuseBank('BONUS_UNKNOWN')
@@ -114,11 +112,11 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
   const before = await deps.db
     .transaction()
     .execute((tx) => passGate(tx, request, { operator, maximum, now, requestId }))
-  if (before.twin) return asReplay(deps, before.twin, inputHash)
+  if (before.twin) return asPaidReplay(deps, before.twin, inputHash)
   const payment = await askGateway(gateway, { bank, request, id, expiresAt })
   const order = { id, requestId, inputHash, bank, operator, maximum, payment, now, expiresAt }
   const twin = await deps.db.transaction().execute((tx) => writePayment(tx, request, order))
-  return asReplay(deps, twin, inputHash)
+  return asPaidReplay(deps, twin, inputHash)
 }
 
 /** What the gateway opened, before it is a member's payment. */

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { dayOf, startOfDay } from '@balai/calendar'
 import type { Language } from '@balai/contract'
 import { toWireAmount } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
+import { digestOfLines } from '../../../platform/digest.ts'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, newToken } from '../../../platform/random.ts'
 import { holdMemberAccounts, readFullName, readMemberAccounts } from '../account/store.ts'
 import type { BankDeps } from '../deps.ts'
-import { refuseBank } from '../errors.ts'
+import { asReplay, refuseBank } from '../errors.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import { type Ask, accountOf, type Circumstances, findReasons, sayReason } from './reasons.ts'
 import { findByRequest, insertWithdrawal, readActivity, type Withdrawal } from './store.ts'
@@ -89,13 +89,7 @@ export interface WithdrawalRequest extends Ask {
 }
 
 function hashOf({ bankId, accountNo, holder, amount }: WithdrawalRequest): string {
-  return createHash('sha256').update([bankId, accountNo, holder, amount].join('\n')).digest('hex')
-}
-
-/** @throws Refusal REQUEST_REUSED */
-function asReplay(earlier: Withdrawal, inputHash: string): Withdrawal {
-  if (earlier.inputHash !== inputHash) throw refuseBank('REQUEST_REUSED')
-  return earlier
+  return digestOfLines([bankId, accountNo, holder, amount])
 }
 
 /**

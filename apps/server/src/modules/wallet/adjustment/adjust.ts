@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { message } from '@balai/copy'
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
+import { digestOfLines } from '../../../platform/digest.ts'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -29,7 +29,7 @@ export interface AdjustmentRequest {
 }
 
 const hashOf = ({ memberId, bucket, amount, reason }: AdjustmentRequest): string =>
-  createHash('sha256').update([memberId, bucket, amount, reason].join('\n')).digest('hex')
+  digestOfLines([memberId, bucket, amount, reason])
 
 /** Staff read another sentence than members: their dialog keeps what they wrote (record 0524). */
 const requestReused = (): Refusal =>

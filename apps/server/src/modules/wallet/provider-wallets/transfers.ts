@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '@balai/db'
+import { digestOfLines } from '../../../platform/digest.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
@@ -79,7 +79,7 @@ interface Target {
 }
 
 const hashOf = ({ fromCode, toCode, amount }: Omit<TransferOrder, 'requestId'>): string =>
-  createHash('sha256').update([fromCode, toCode, amount].join('\n')).digest('hex')
+  digestOfLines([fromCode, toCode, amount])
 
 const nothingMoved = (legs: readonly Leg[]): boolean => legs.every(({ transfer }) => !transfer)
 
