@@ -32,8 +32,11 @@ export interface CloseCall extends SignedOnce {
   provider: Provider
   member: MemberRef
   round: string
-  /** Left open where a bet stands: what nobody asked to be ended takes no stake (record 0633). */
-  isEmptyOnly?: true
+  /**
+   * Left open where such a bet is in it: one that stands, since what nobody asked to be ended takes no stake (record 0633); or one
+   * that nothing has settled, since a refund ends none that it has not given back (record 0930).
+   */
+  unless?: 'standing' | 'unsettled' | undefined
 }
 
 export type PlayCall = ActionsCall | CloseCall
@@ -50,7 +53,7 @@ export interface CloseAnswer {
   balance: WireBalance | null
 }
 
-/** A bet stands in the round, which was to be ended only without one. */
+/** A bet is in the round, which was to be ended only without one. */
 export interface LeftAnswer {
   kind: 'left'
 }

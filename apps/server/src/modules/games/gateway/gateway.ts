@@ -9,7 +9,7 @@ import type { BetGates } from '../gates.ts'
 import { readSession } from '../launch/store.ts'
 import type { Provider } from '../registry/providers.ts'
 import { authenticate } from './authenticate.ts'
-import type { PlayAnswer, PlayCall, SeenAnswer } from './calls.ts'
+import type { CloseCall, PlayAnswer, PlayCall, SeenAnswer } from './calls.ts'
 import { inTime } from './in-time.ts'
 import { wireBalance } from './play-call.ts'
 import { createPlayLanes } from './play-lanes.ts'
@@ -43,8 +43,12 @@ export type GatewayCalls = {
 
 export interface Gateway {
   calls: GatewayCalls
-  /** Ends a round in which no bet stands, and leaves any other; by ourselves, not by a provider (record 0633). */
-  endEmptyRound(provider: Provider, member: MemberRef, round: string): Promise<void>
+  /**
+   * Ends a round by ourselves, not by a provider, or leaves it for the sake of a bet in it (records 0633, 0930).
+   *
+   * @returns whether it is over, was left, or nobody knows since the wallet is busy
+   */
+  endRound(round: Pick<CloseCall, 'provider' | 'member' | 'round' | 'unless'>): Promise<'over' | 'left' | 'busy'>
   close(): Promise<void>
 }
 
@@ -114,9 +118,11 @@ export function createGateway(parts: GatewayParts): Gateway {
         return { outcome: answer.outcome, balance: answer.balance }
       },
     },
-    async endEmptyRound(provider, member, round) {
-      await lanes.submit({ kind: 'close', provider, member, round, isEmptyOnly: true })
+    async endRound(round) {
+      const answer = await submit({ kind: 'close', ...round })
       tellCommitted()
+      if (answer === undefined) return 'busy'
+      return answer.kind === 'left' ? 'left' : 'over'
     },
     close: lanes.close,
   }

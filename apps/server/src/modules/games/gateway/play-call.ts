@@ -7,7 +7,7 @@ import type { Provider } from '../registry/providers.ts'
 import { apply, closeRound, moneyKey } from './apply.ts'
 import type { ActionsCall, CloseCall, PlayAction, PlayAnswer } from './calls.ts'
 import { type Desk, decide } from './decide.ts'
-import type { TransactionRecord } from './records.ts'
+import type { RoundRecord, TransactionRecord } from './records.ts'
 
 /** The transfers of a batch by their money key, known once it has posted. */
 export type Transfers = ReadonlyMap<string, bigint>
@@ -111,10 +111,19 @@ function resultOf(
   }
 }
 
-/** `round/close`. */
+/** Whether a round that is open has a bet in it for whose sake it was to be left so. */
+function isLeft({ isOfPlayMoney }: Desk, { unless }: CloseCall, round: RoundRecord): boolean {
+  if (unless === undefined || round.closedAt) return false
+  const standing = round.bets.filter((bet) => !bet.isRolledBack)
+  if (unless === 'standing') return standing.length > 0
+  // Of a round of play money nothing is given back any more, and no bet comes (record 0604).
+  return !isOfPlayMoney(round) && standing.some((bet) => !bet.isSettled)
+}
+
+/** A round's end. */
 export function playClose(desk: Desk, call: CloseCall): Draft {
   const round = desk.state.round(call, call.round)
-  if (call.isEmptyOnly && round?.bets.some((bet) => !bet.isRolledBack)) return () => ({ kind: 'left' })
+  if (round && isLeft(desk, call, round)) return () => ({ kind: 'left' })
   const now = standing(desk, call)
   const balance = now && wireBalance(call.provider, now)
   if (round && !round.closedAt) closeRound(desk, call, round)

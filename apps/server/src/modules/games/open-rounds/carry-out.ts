@@ -74,15 +74,12 @@ async function endOf({ db }: CarryOutParts, row: QueuedRound, { bets }: RoundNow
   return refunded > 0n ? { state: 'refunded', refunded } : { state: 'finished', refunded: null }
 }
 
-async function closeRound(parts: CarryOutParts, provider: Provider, row: QueuedRound, game: string): Promise<void> {
-  const answer = await parts.gateway.calls['round/close'](provider, {
-    requestId: newWireId('clo'),
-    operator: row.operatorId,
-    player: row.memberId,
-    round: row.round,
-    game,
-  })
-  if (answer.outcome !== 'OK' && answer.outcome !== 'ALREADY_CLOSED') throw new NotYet('the round was not closed')
+/** Ends the round; after a refund only if no bet has come since what stood was given back, which nobody would pay any more. */
+async function closeRound({ gateway }: CarryOutParts, provider: Provider, row: QueuedRound): Promise<void> {
+  const { operatorId, memberId, round } = row
+  const unless = row.act === 'refund' ? 'unsettled' : undefined
+  const end = await gateway.endRound({ provider, member: { operatorId, memberId }, round, unless })
+  if (end !== 'over') throw new NotYet(end === 'left' ? 'another bet has come' : 'the round was not closed')
 }
 
 /**
@@ -98,7 +95,7 @@ export async function carryOut(parts: CarryOutParts, row: QueuedRound): Promise<
       const now = await readRoundNow(parts.db, row)
       if (!now) throw new Error(`round ${row.id} is gone`)
       if (row.act === 'refund' && now.closedAt === null) await refundBets(parts, provider, row, now)
-      await closeRound(parts, provider, row, now.game)
+      await closeRound(parts, provider, row)
       const end = await endOf(parts, row, now)
       await parts.db.transaction().execute(async (tx) => {
         await markCarriedOut(tx, row, end, parts.clock.now())

@@ -16,7 +16,7 @@ export interface FindParts {
   db: Db
   clock: Clock
   random: Random
-  gateway: Pick<Gateway, 'endEmptyRound'>
+  gateway: Pick<Gateway, 'endRound'>
   providers: Pick<Providers, 'find'>
 }
 
@@ -28,7 +28,8 @@ async function endEmptyRounds({ db, gateway, providers }: FindParts, before: Dat
       await alone(async () => {
         const provider = await providers.find(id)
         if (!provider) throw new Error(`the provider ${id} of an open round is gone`)
-        await gateway.endEmptyRound(provider, member, round)
+        const end = await gateway.endRound({ provider, member, round, unless: 'standing' })
+        if (end === 'busy') throw new Error(`the round ${round} could not be ended`)
       })
   })
 }
