@@ -140,7 +140,7 @@ export const consoleListComparisons = {
         name: z.string(),
         doneUntil: instantOut.nullable(),
         triedAt: instantOut.nullable(),
-        fault: z.enum(['UNREACHABLE', 'REFUSED', 'TOO_LONG']).nullable().catch(null),
+        fault: z.enum(['UNREACHABLE', 'REFUSED', 'TOO_LONG', 'UNREADABLE', 'NOTHING_COUNTS']).nullable().catch(null),
       }),
     ),
   }),

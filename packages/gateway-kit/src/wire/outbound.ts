@@ -70,8 +70,8 @@ export const freeRoundsAnswer = z.strictObject({
 })
 
 /**
- * Reconciliation: what the provider holds about a span of time, oldest first; `cursor` pages on. With `round` only what
- * belongs to it, for a person who looks at one round.
+ * Reconciliation: what the provider holds about a span of time, `from` inclusive and `to` exclusive, oldest first by `occurredAt`;
+ * `cursor` pages on, until it is null. With `round` only what belongs to it, for a person who looks at one round.
  */
 export const providerTransactionsRequest = z.strictObject({
   ...wireAttempt,
@@ -95,7 +95,10 @@ export const providerTransaction = z.strictObject({
   amount: z.string().regex(/^-?[0-9]{1,18}$/),
   currency: wireCurrency,
   occurredAt: wireTime,
-  /** What the wallet answered, as far as the provider knows; null when it never got an answer. */
+  /**
+   * What the wallet answered, as far as the provider knows; null when it never got an answer. In transfer mode what the provider's own
+   * wallet said, where null is play that stands.
+   */
   outcome: actionResult.shape.outcome.nullable(),
 })
 export const providerTransactionsAnswer = z.strictObject({

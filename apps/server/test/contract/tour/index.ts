@@ -11,7 +11,12 @@ import { tourKyc, tourOperators, tourReports, tourSaferPlay } from './others.ts'
 import { tourRefusals } from './refusals.ts'
 import { tourSession } from './session.ts'
 import { beginTour, type Tour } from './tour.ts'
-import { endPlay, loseTransfer, tourTransit, tourWallet } from './wallet.ts'
+import { endPlay, listPlay, loseTransfer, tourTransit, tourWallet } from './wallet.ts'
+
+/** An empty list shows nobody what its entries are. */
+const isTelling = ({ answer }: { answer: object }): boolean =>
+  !('transactions' in answer) || !isEmpty(answer.transactions)
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0
 
 /** Walks through every operation of a new server, each with success. The caller closes the server. */
 export async function takeTour(): Promise<Tour> {
@@ -39,7 +44,8 @@ export async function takeTour(): Promise<Tour> {
   for (const chapter of chapters) await chapter(tour)
   await loseTransfer(tour, purse)
   await endPlay(tour, purse)
-  for (const { call, request, answer } of purse.exchanges)
+  await listPlay(tour, purse)
+  for (const { call, request, answer } of purse.exchanges.filter(isTelling))
     tour.keep(`provider.${call}`, { input: { ...request }, answer })
   await purse.close()
   return tour

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { credit, newRequestId } from '../../bank-scene.ts'
 import { codeFor } from '../../mailbox.ts'
 import { dayFromNow } from '../../promotion-scene.ts'
+import type { openTransferProvider } from '../../transfer-provider.ts'
 import type { Tour } from './tour.ts'
 
 const { wallet } = calls
@@ -72,6 +73,26 @@ export async function endPlay({ server, member }: Tour, { id, kicked }: { id: st
   await who.call(calls.session.logout, {})
   await server.app.jobs.runNow('games.kick-ended')
   await vi.waitFor(() => assert.ok(kicked.length > 0), { timeout: 5_000 })
+}
+
+type Purse = Pick<Awaited<ReturnType<typeof openTransferProvider>>, 'id' | 'records'>
+
+/** What was played there, as the provider lists it: a round that won, and one that was taken back. */
+export async function listPlay({ server, member }: Tour, { id, records }: Purse): Promise<void> {
+  const who = await member()
+  await credit(server, who, 50_000n)
+  await who.call(wallet.transfer, { amount: 50_000, fromCode: 'main', toCode: id })
+  const occurredAt = new Date(server.clock.now().getTime() - 60_000).toISOString()
+  const shared = { operator: 'demo', player: `demo:${who.memberId}`, game: `${id}-game`, currency: 'IDR', occurredAt }
+  const entry = { ...shared, round: 'putaran-8', outcome: null }
+  const other = { ...entry, round: 'putaran-9' }
+  records.push(
+    { transaction: 'taruhan-8', type: 'BET', amount: '5000', ...entry },
+    { transaction: 'menang-8', type: 'WIN', amount: '12000', roundClosed: true, ...entry },
+    { transaction: 'batal-9', type: 'ROLLBACK', reference: 'taruhan-9', amount: '5000', roundClosed: true, ...other },
+    { transaction: 'taruhan-9', type: 'BET', amount: '5000', ...other },
+  )
+  await server.app.jobs.runNow('games.pull-records')
 }
 
 async function giveCredit({ server, staff, show, member }: Tour): Promise<void> {

@@ -151,6 +151,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       UNREACHABLE: 'The provider does not respond. Retrying.',
       REFUSED: 'The provider refused the call; check the key.',
       TOO_LONG: "The provider's list is too long.",
+      UNREADABLE: "The provider's list cannot be read.",
+      NOTHING_COUNTS: 'Nothing on the list counts; check players, currency, amounts and outcomes.',
     },
   },
   /** What browsers said went wrong with them. */

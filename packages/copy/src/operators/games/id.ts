@@ -148,6 +148,8 @@ export const id = {
       UNREACHABLE: 'Penyedia tidak menjawab; dicoba lagi.',
       REFUSED: 'Penyedia menolak panggilan; periksa kunci.',
       TOO_LONG: 'Daftar penyedia terlalu panjang.',
+      UNREADABLE: 'Daftar penyedia tidak dapat dibaca.',
+      NOTHING_COUNTS: 'Isi daftar tidak ada yang dihitung; periksa pemain, mata uang, jumlah, dan hasilnya.',
     },
   },
   /** What browsers said went wrong with them. */

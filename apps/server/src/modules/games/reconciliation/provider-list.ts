@@ -18,13 +18,16 @@ export interface ListSpan {
 /** A provider's list went on for longer than anybody should wait. */
 export class ListTooLong extends Error {}
 
-/** Why a provider's list could not be read, as staff see it. */
-export type ListFault = 'UNREACHABLE' | 'REFUSED' | 'TOO_LONG'
+/**
+ * Why a provider's list is of no use, as staff see it: it did not come, was refused, went on without end, has no shape that is known,
+ * or nothing in it is play that counts (record 0931).
+ */
+export type ListFault = 'UNREACHABLE' | 'REFUSED' | 'TOO_LONG' | 'UNREADABLE' | 'NOTHING_COUNTS'
 
 /** What went wrong in words that a person can act on; anything else is a fault of ours. */
 export function listFaultOf(error: unknown): ListFault | undefined {
   if (error instanceof GatewayUnreachable) return 'UNREACHABLE'
-  if (error instanceof GatewayRefusal) return 'REFUSED'
+  if (error instanceof GatewayRefusal) return error.status === 200 ? 'UNREADABLE' : 'REFUSED'
   if (error instanceof ListTooLong) return 'TOO_LONG'
   return undefined
 }

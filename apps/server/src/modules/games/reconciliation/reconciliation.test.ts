@@ -112,7 +112,7 @@ describe('comparing with the provider’s list', () => {
 
   it.each([
     ['that never comes to an end', 'lists without end', 'TOO_LONG'],
-    ['that makes no sense', 'nonsense', 'REFUSED'],
+    ['that makes no sense', 'nonsense', 'UNREADABLE'],
   ] as const)(
     'a list %s leaves its fault, and the span is compared when it has one again',
     async (_title, how, shown) => {

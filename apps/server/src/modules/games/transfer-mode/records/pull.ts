@@ -1,6 +1,6 @@
 import { GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
 import { eachByItself } from '../../../../platform/jobs/by-itself.ts'
-import { ListTooLong, listFaultOf, readProviderList } from '../../reconciliation/provider-list.ts'
+import { type ListFault, ListTooLong, listFaultOf, readProviderList } from '../../reconciliation/provider-list.ts'
 import { providerClientOf } from '../../registry/provider-client.ts'
 import type { Provider, Providers } from '../../registry/providers.ts'
 import { type RecordParts, recordPage } from './record.ts'
@@ -26,22 +26,35 @@ const lookBackMs = 48 * 60 * minuteMs
  */
 const longestRunMs = 10 * minuteMs
 
-/** @returns false where the span's list has no end */
+/** What a run was told so far; an empty list says nothing of whether the others are of use. */
+type Told = 'nothing' | 'nothing that counts' | 'play'
+
+/** @returns what it was told with this span, undefined where the span's list has no end */
 async function pullSpan(
   parts: PullParts,
-  provider: Provider,
-  client: ProviderClient,
+  { provider, client }: { provider: Provider; client: ProviderClient },
   span: { from: Date; to: Date },
-): Promise<boolean> {
+  before: Told,
+): Promise<Told | undefined> {
+  let told = before
   try {
-    for await (const page of readProviderList(client, span))
-      if (page.length > 0) await recordPage(parts, provider, page)
-    return true
+    for await (const page of readProviderList(client, span)) {
+      if (page.length === 0) continue
+      const counts = await recordPage(parts, provider, page)
+      told = counts || told === 'play' ? 'play' : 'nothing that counts'
+    }
+    return told
   } catch (error) {
     const isLeast = span.to.getTime() - span.from.getTime() <= shortestSpanMs
     if (!(error instanceof ListTooLong) || isLeast) throw error
-    return false
+    return undefined
   }
+}
+
+/** The fault that a run leaves which was answered; where it was told nothing, the one before stands. */
+function faultOf(told: Told, before: ListFault | null | undefined): ListFault | null {
+  const isUseless = told === 'nothing' ? before === 'NOTHING_COUNTS' : told === 'nothing that counts'
+  return isUseless ? 'NOTHING_COUNTS' : null
 }
 
 /** Reads on from where it was; in smaller spans once one's list had no end. */
@@ -49,17 +62,22 @@ async function pull(parts: PullParts, provider: Provider, isAgain: boolean): Pro
   const { db, clock, log } = parts
   const triedAt = clock.now()
   const until = triedAt.getTime() + minuteMs // whose clock is a little ahead is read too
-  const done = isAgain ? undefined : (await readPullMark(db, provider.id))?.doneUntil
+  const mark = await readPullMark(db, provider.id)
+  const done = isAgain ? undefined : mark?.doneUntil
   let from = done ? done.getTime() - overlapMs : until - lookBackMs
   try {
     const client = providerClientOf(provider)
     if (!client) throw new GatewayUnreachable(`${provider.id} has no live key`)
     const last = triedAt.getTime() + longestRunMs
+    let told: Told = 'nothing'
     for (let length = longestSpanMs; from < until; ) {
       const to = Math.min(from + length, until)
-      if (await pullSpan(parts, provider, client, { from: new Date(from), to: new Date(to) })) {
+      const span = { from: new Date(from), to: new Date(to) }
+      const toldBy = await pullSpan(parts, { provider, client }, span, told)
+      if (toldBy !== undefined) {
+        told = toldBy
         const doneUntil = isAgain ? null : new Date(Math.min(to, triedAt.getTime()))
-        await savePullMark(db, provider.id, { doneUntil, triedAt, fault: null })
+        await savePullMark(db, provider.id, { doneUntil, triedAt, fault: faultOf(told, mark?.fault) })
         from = to
         if (!isAgain && clock.now().getTime() >= last) break
       } else length = Math.max((to - from) / 2, shortestSpanMs)

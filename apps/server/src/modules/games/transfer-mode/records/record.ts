@@ -1,4 +1,5 @@
 import type { Db } from '@balai/db'
+import { isRetryable } from '@balai/gateway-kit'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Logger } from '../../../../platform/log.ts'
 import { refKey } from '../../../../platform/member-ref.ts'
@@ -55,7 +56,7 @@ function toRecord(provider: Provider, one: ProviderTransaction): PlayRecord | un
     game: one.game ?? provider.id,
     reference: one.reference ?? null,
     closesRound: one.roundClosed ?? one.round === null,
-    outcome: one.outcome,
+    outcome: one.outcome ?? 'OK', // its own wallet has answered; ours never does (record 0931)
     occurredAt: new Date(one.occurredAt),
   }
 }
@@ -111,12 +112,14 @@ function caseOf(provider: Provider, { round, before }: Weighed): Difference {
 /**
  * Takes a page of a provider's list into the rounds of its players, in one transaction: what is new, late or told otherwise
  * counts once, what is known changes nothing (record 0272). Locks the provider's records, then the mark of statistics.
+ *
+ * @returns whether anything in it is decided play of somebody who may be a member; what was refused is decided too
  */
 export async function recordPage(
   { db, clock, log, operators }: RecordParts,
   provider: Provider,
   page: readonly ProviderTransaction[],
-): Promise<void> {
+): Promise<boolean> {
   const now = clock.now()
   const read = new Map(page.map((one) => [one.transaction, toRecord(provider, one)]))
   const records = [...read.values()].filter((record) => record !== undefined)
@@ -154,6 +157,7 @@ export async function recordPage(
     )
     await tell(tx, weighed)
   })
+  return records.some(({ outcome }) => !isRetryable(outcome))
 }
 
 /** Whose rounds have ended reads balance and history again. */

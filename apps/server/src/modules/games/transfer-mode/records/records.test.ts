@@ -145,7 +145,7 @@ describe('play at a provider with wallets of its own', () => {
   it('that was refused or is undecided counts nothing, and a bet that was taken back neither', async () => {
     const round = newWireId('round')
     list(round, 'BET', 9_000, { outcome: 'NOT_ENOUGH_MONEY', roundClosed: true })
-    const undecided = list(newWireId('round'), 'BET', 9_000, { outcome: null, roundClosed: true })
+    const undecided = list(newWireId('round'), 'BET', 9_000, { outcome: 'TEMPORARY', roundClosed: true })
     const undone = newWireId('round')
     const bet = list(undone, 'BET', 4_000)
     list(undone, 'ROLLBACK', 4_000, { reference: bet.transaction, roundClosed: true })
@@ -154,6 +154,22 @@ describe('play at a provider with wallets of its own', () => {
     undecided.outcome = 'OK'
     await pull()
     expect(await turnover()).toMatchObject({ turnover: 9_000 })
+  })
+
+  it('counts where no outcome is told, since no wallet but the provider’s has answered', async () => {
+    const { round, bet } = play(5_000, 12_000, { outcome: null })
+    const undone = newWireId('round')
+    const back = list(undone, 'BET', 4_000, { outcome: null })
+    list(undone, 'ROLLBACK', 4_000, { reference: back.transaction, outcome: null, roundClosed: true })
+    await pull()
+    const inOrder = (await history()).sort((one, other) => one.stake - other.stake)
+    expect(inOrder).toMatchObject([
+      { id: undone, stake: 0, win: 0 },
+      { id: round, stake: 5_000, win: 12_000 },
+    ])
+    bet.outcome = 'ROLLED_BACK'
+    await pull()
+    expect(await turnover(), 'what is told later counts').toMatchObject({ turnover: 0, won: 12_000 })
   })
 
   it('of which nothing stands any more comes to nothing', async () => {
@@ -378,7 +394,7 @@ describe('play at a provider with wallets of its own', () => {
 
   it.each([
     ['cannot be reached', { silent: true }, 'UNREACHABLE'],
-    ['makes no sense', { lists: 'nonsense' }, 'REFUSED'],
+    ['makes no sense', { lists: 'nonsense' }, 'UNREADABLE'],
     ['lists without end', { lists: { longestMinutes: 0 } }, 'TOO_LONG'],
   ] as const)(
     'is read when the provider no longer %s, and staff see meanwhile that it does',
@@ -398,6 +414,30 @@ describe('play at a provider with wallets of its own', () => {
       expect(await history()).toMatchObject([{ id: round }])
     },
   )
+
+  it.each<[string, Partial<Listed>]>([
+    ['is undecided', { outcome: 'TEMPORARY' }],
+    ['is in another currency', { currency: 'USD' }],
+    ['is of players by names that are not ours', { player: 'pemain-7' }],
+  ])('of which a whole list %s shows staff so, until something counts', async (_title, more) => {
+    provider.records.length = 0
+    const staff = await server.staff(['round.read'])
+    const fault = async () => {
+      const answer = await staff.call(calls.games.consoleListComparisons, {})
+      return answer.success && answer.result.providers.find(({ providerCode }) => providerCode === 'kas')?.fault
+    }
+    play(1_000, 0, more)
+    await pull()
+    expect(await fault()).toBe('NOTHING_COUNTS')
+    server.clock.advance(20 * minuteMs)
+    await pull()
+    expect(await fault(), 'an empty list takes nothing back').toBe('NOTHING_COUNTS')
+    list(newWireId('round'), 'BET', 1_000, { outcome: 'NOT_ENOUGH_MONEY' })
+    await pull()
+    expect(await fault(), 'a refusal is decided').toBeNull()
+    await pullAgain()
+    expect(await fault(), 'one that is wrong among others is told by the log').toBeNull()
+  })
 
   it('is read while another provider is slow to answer', async () => {
     const slow = await openTransferProvider(server, 'aki')

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@balai/db'
+import type { Outcome } from '@balai/gateway-kit'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../../platform/member-ref.ts'
 import type { ListFault } from '../../reconciliation/provider-list.ts'
@@ -15,7 +16,7 @@ export interface PlayRecord extends MemberRef {
   game: string
   reference: string | null
   closesRound: boolean
-  outcome: string | null
+  outcome: Outcome
   occurredAt: Date
 }
 
