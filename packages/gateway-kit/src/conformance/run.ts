@@ -2,6 +2,7 @@ import { betCases } from './bets.ts'
 import type { ConformanceCase } from './case.ts'
 import { gateCases } from './gates.ts'
 import { rollbackCases } from './rollbacks.ts'
+import { takenBackCases } from './taken-back.ts'
 import type { ConformanceTarget } from './target.ts'
 import { winCases } from './wins.ts'
 import { wireCases } from './wire.ts'
@@ -12,6 +13,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...gateCases,
   ...winCases,
   ...rollbackCases,
+  ...takenBackCases,
   ...wireCases,
 ]
 
