@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { newWireId } from '../client.ts'
 import type { ConformanceCase } from './case.ts'
+import { placeBet } from './placed-bet.ts'
 import { seat } from './player.ts'
 
 /** Rows 1 to 7 of the outcome table, and row 26 of a bet. */
@@ -52,6 +53,30 @@ export const betCases: ConformanceCase[] = [
       assert.ok(results.filter((result) => result?.replayed === false).length <= 1, 'one first answer')
       for (const result of results) assert.deepEqual({ ...result, replayed: false }, { ...results[0], replayed: false })
       player.expected -= 1000n
+      await player.holdsWhatIsExpected()
+    },
+  },
+  {
+    row: '2',
+    title: 'the same bet or win again is answered as the first time by whatever session it comes, or without one',
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      const win = player.action('WIN', { round: bet.round })
+      await player.expect(win, 'OK', 1000n)
+      const { session } = player
+      await player.open()
+      await target.arrange.endSession(session)
+      for (const by of [player.session, session, null]) {
+        const { results } = await player.call([bet, win], by)
+        assert.deepEqual(
+          results.map(({ outcome, replayed }) => [outcome, replayed]),
+          [
+            ['OK', true],
+            ['OK', true],
+          ],
+        )
+      }
       await player.holdsWhatIsExpected()
     },
   },

@@ -147,6 +147,16 @@ export const gateCases: ConformanceCase[] = [
   },
   {
     row: '8',
+    title: 'a bet without a session is refused',
+    async run(target) {
+      const player = await seat(target)
+      const { results } = await player.call([player.action('BET')], null)
+      assert.equal(results[0]?.outcome, 'TOKEN_EXPIRED')
+      await player.holdsWhatIsExpected()
+    },
+  },
+  {
+    row: '8',
     title:
       'to a bet a player whom nobody knows is one whose session is over, and holds nothing; there is no bet to win on',
     async run(target) {
@@ -160,6 +170,17 @@ export const gateCases: ConformanceCase[] = [
         const { results, balance } = await nobody.call([nobody.action(type)])
         const told = results.map((one) => [one.outcome, one.balanceAfter])
         assert.deepEqual([told, balance], [[[outcome, null]], null], type)
+      }
+    },
+  },
+  {
+    row: 'adjust',
+    title: 'an adjustment is allowed to nobody, up or down',
+    async run(target) {
+      const player = await seat(target)
+      for (const amount of ['1000', '-1000']) {
+        const refused = await player.expect(player.action('ADJUST', { amount }), 'NOT_ALLOWED', 0n)
+        assert.equal(refused.transfer, null)
       }
     },
   },

@@ -62,10 +62,7 @@ export class Player {
     return answer
   }
 
-  action(
-    type: 'BET' | 'WIN' | 'JACKPOT_WIN' | 'ROLLBACK' | 'ROUND_CLOSE' | 'PROMO_WIN',
-    fields: ActionFields = {},
-  ): Action {
+  action(type: Action['type'], fields: ActionFields = {}): Action {
     const moment = { transaction: fields.transaction ?? newWireId('tx'), occurredAt: new Date().toISOString() }
     const place = { round: fields.round ?? newWireId('round'), game: fields.game ?? this.target.game }
     const money = { amount: fields.amount ?? '1000', currency: fields.currency ?? this.target.profile.currency }
@@ -75,6 +72,7 @@ export class Player {
     if (type === 'WIN') return { type, ...moment, ...place, ...money, ...reference, ...closes }
     if (type === 'JACKPOT_WIN') return { type, ...moment, ...place, ...money, jackpot: newWireId('jackpot'), ...closes }
     if (type === 'ROUND_CLOSE') return { type, ...moment, ...place }
+    if (type === 'ADJUST') return { type, ...moment, ...money, reason: 'a correction' }
     if (type === 'PROMO_WIN')
       return { type, ...moment, ...money, campaign: newWireId('campaign'), ...(fields.round ? place : {}) }
     assert.ok(fields.reference, 'a rollback names what it undoes')

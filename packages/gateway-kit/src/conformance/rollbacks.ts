@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { newWireId } from '../client.ts'
 import type { ConformanceCase } from './case.ts'
 import { placeBet, undo } from './placed-bet.ts'
-import { otherCurrency, seat } from './player.ts'
+import { otherCurrency, type Player, seat } from './player.ts'
+import type { ConformanceTarget } from './target.ts'
+
+/** That a bet is given back whatever became of its player since. */
+async function isGivenBack(target: ConformanceTarget, act: (player: Player) => Promise<void>): Promise<void> {
+  const player = await seat(target)
+  const bet = await placeBet(player)
+  await act(player)
+  const { results, balance } = await player.call([undo(player, bet)])
+  assert.deepEqual([results[0]?.outcome, balance], ['OK', { cash: '10000', bonus: '0' }])
+}
 
 /** Rows 15 to 20, 22 and 27. */
 export const rollbackCases: ConformanceCase[] = [
@@ -36,6 +46,48 @@ export const rollbackCases: ConformanceCase[] = [
       const win = player.action('WIN', { round: paid.round, reference: paid.transaction, amount: '3000' })
       await player.expect(win, 'OK', 3000n)
       await player.expect(undo(player, other), 'OK', 1000n)
+    },
+  },
+  {
+    row: '15',
+    title: 'a bet is given back after its session',
+    run: (target) => isGivenBack(target, (player) => target.arrange.endSession(player.session)),
+  },
+  {
+    row: '15',
+    title: 'a blocked player is given his bet back',
+    run: (target) => isGivenBack(target, ({ player }) => target.arrange.block(player)),
+  },
+  {
+    row: '15',
+    title: 'a player who excluded himself is given his bet back',
+    run: (target) => isGivenBack(target, ({ player }) => target.arrange.exclude(player)),
+  },
+  {
+    row: '15',
+    title: 'a bet that stands in a closed round is given back',
+    skip: ({ profile }) => (profile.settles === 'bet' ? undefined : 'the profile settles by round'),
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      await player.expect(player.action('ROUND_CLOSE', { round: bet.round }), 'OK', 0n)
+      await player.expect(undo(player, bet), 'OK', 1000n)
+      const last = await placeBet(player)
+      await player.expect(undo(player, last, { roundClosed: true }), 'OK', 1000n)
+      await player.expect(player.action('BET', { round: last.round }), 'ROUND_CLOSED', 0n)
+    },
+  },
+  {
+    row: '12, 15',
+    title: 'a win or rollback needs no session',
+    async run(target) {
+      const player = await seat(target)
+      const [paid, undone] = [await placeBet(player), await placeBet(player)]
+      const settling = [player.action('WIN', { round: paid.round, amount: '300' }), undo(player, undone)]
+      const { results } = await player.call(settling, null)
+      assert.ok(results.every(({ outcome }) => outcome === 'OK'))
+      player.expected += 1300n
+      await player.holdsWhatIsExpected()
     },
   },
   {
@@ -142,6 +194,31 @@ export const rollbackCases: ConformanceCase[] = [
       const other = await seat(target)
       await other.expect(undo(other, bet), 'REFERENCE_SCOPE_MISMATCH', 0n)
       await player.expect(undo(player, bet), 'OK', 1000n)
+    },
+  },
+  {
+    row: '22',
+    title: 'a rollback of a refused bet that names another player, round or currency is refused as well',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET', { amount: '9999999' })
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'NOT_ENOUGH_MONEY', 0n)
+      await player.expect(undo(player, bet, { round: newWireId('round') }), 'REFERENCE_SCOPE_MISMATCH', 0n)
+      await player.expect(undo(player, bet, { currency: otherCurrency }), 'REFERENCE_SCOPE_MISMATCH', 0n)
+      const other = await seat(target)
+      await other.expect(undo(other, bet), 'REFERENCE_SCOPE_MISMATCH', 0n)
+    },
+  },
+  {
+    row: '27',
+    title: 'a rollback is not taken back',
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      const rollback = undo(player, bet)
+      await player.expect(rollback, 'OK', 1000n)
+      await player.expect(undo(player, bet, { reference: rollback.transaction }), 'NOT_ALLOWED', 0n)
     },
   },
   {

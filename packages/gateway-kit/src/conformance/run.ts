@@ -37,10 +37,13 @@ async function tryCase(one: ConformanceCase, target: ConformanceTarget): Promise
   }
 }
 
-/** Tries every case against the wallet, one after the other, each with players of its own. */
-export async function runConformance(target: ConformanceTarget): Promise<CaseResult[]> {
+/** Tries every case against the wallet, or those that are given, one after the other, each with players of its own. */
+export async function runConformance(
+  target: ConformanceTarget,
+  cases: readonly ConformanceCase[] = conformanceCases,
+): Promise<CaseResult[]> {
   const results: CaseResult[] = []
-  for (const one of conformanceCases) results.push(await tryCase(one, target))
+  for (const one of cases) results.push(await tryCase(one, target))
   return results
 }
 

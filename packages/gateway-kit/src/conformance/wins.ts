@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { newWireId } from '../client.ts'
 import type { ConformanceCase } from './case.ts'
+import { placeBet } from './placed-bet.ts'
 import { otherCurrency, seat } from './player.ts'
 
 /** Rows 9 to 14, rows 4 and 26 of a win, and the calls that close a round. */
@@ -177,6 +178,18 @@ export const winCases: ConformanceCase[] = [
     },
   },
   {
+    row: '13',
+    title: 'a jackpot after the round was closed is paid only where the profile allows late wins',
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      await player.expect(player.action('ROUND_CLOSE', { round: bet.round }), 'OK', 0n)
+      const late = player.action('JACKPOT_WIN', { round: bet.round, amount: '100' })
+      if (target.profile.allowsLateWins) await player.expect(late, 'OK', 100n)
+      else await player.expect(late, 'ROUND_CLOSED', 0n)
+    },
+  },
+  {
     row: '14',
     title: 'a promotional win needs no bet and is paid once',
     skip: ({ profile }) => (profile.allowsPromoWins ? undefined : 'the profile has none'),
@@ -193,6 +206,22 @@ export const winCases: ConformanceCase[] = [
     async run(target) {
       const player = await seat(target)
       await player.expect(player.action('PROMO_WIN', { currency: otherCurrency }), 'NOT_ALLOWED', 0n)
+    },
+  },
+  {
+    row: 'close',
+    title: 'a win or jackpot that says so ends its round, and one that is refused does not',
+    async run(target) {
+      const player = await seat(target)
+      for (const type of ['WIN', 'JACKPOT_WIN'] as const) {
+        const { round } = await placeBet(player)
+        const refused = player.action(type, { round, currency: otherCurrency, roundClosed: true })
+        await player.expect(refused, 'REFERENCE_SCOPE_MISMATCH', 0n)
+        await placeBet(player, round)
+        await player.expect(player.action(type, { round, roundClosed: true }), 'OK', 1000n)
+        await player.expect(player.action('BET', { round }), 'ROUND_CLOSED', 0n)
+        await player.expect(player.action('ROUND_CLOSE', { round }), 'ALREADY_CLOSED', 0n)
+      }
     },
   },
   {

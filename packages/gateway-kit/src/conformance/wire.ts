@@ -88,6 +88,28 @@ export const wireCases: ConformanceCase[] = [
     },
   },
   {
+    row: 'shape',
+    title: 'a call carries 1 to 20 actions, all of which are done',
+    async run(target) {
+      const player = await seat(target, { cash: '20000', bonus: '0' })
+      const bets = Array.from({ length: 21 }, () => player.action('BET'))
+      const { operator, player: who, session } = player
+      for (const actions of [[], bets.map((bet) => player.onWire(bet))]) {
+        const body = JSON.stringify({ requestId: newWireId('req'), operator, player: who, session, actions })
+        assert.equal(await sendRaw(target, { body }), 422, `${actions.length} actions`)
+      }
+      await player.holdsWhatIsExpected()
+      const { results } = await player.call(bets.slice(1))
+      const told = results.map(({ transaction, outcome }) => [transaction, outcome])
+      assert.deepEqual(
+        told,
+        bets.slice(1).map(({ transaction }) => [transaction, 'OK']),
+      )
+      player.expected = 0n
+      await player.holdsWhatIsExpected()
+    },
+  },
+  {
     row: 'amounts',
     title: 'an amount that is not plain digits, or that the currency cannot hold, is refused and moves nothing',
     async run(target) {

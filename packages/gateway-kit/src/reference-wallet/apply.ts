@@ -28,6 +28,12 @@ function takeBack(state: ReferenceState, undone: ReferenceEntry): void {
   for (const bet of undone.settles) bet.isSettled = wins.some(({ settles }) => settles.includes(bet))
 }
 
+/** With its fault, a round that is told to be over. */
+function isKeptOpen({ faults }: ReferenceState, { type }: Action, { rollsBack }: Decision): boolean {
+  if (type === 'ROLLBACK' && !rollsBack) return faults.has('keeps a round open that a rollback of nothing ends')
+  return type === 'WIN' && faults.has('keeps a round open that a win ends')
+}
+
 function record(state: ReferenceState, player: ReferencePlayer, action: Action, made: Decision): ReferenceEntry {
   const moved = made.moved ?? nothing
   player.cash += moved.cash
@@ -43,9 +49,7 @@ function record(state: ReferenceState, player: ReferencePlayer, action: Action, 
       known.game ??= action.game
     }
     const closes = action.type === 'ROUND_CLOSE' || ('roundClosed' in action && action.roundClosed === true)
-    const isOfNothing = action.type === 'ROLLBACK' && made.rollsBack === undefined
-    const isKept = isOfNothing && state.faults.has('keeps a round open that a rollback of nothing ends')
-    if (closes && !isKept) known.isClosed = true
+    if (closes && !isKeptOpen(state, action, made)) known.isClosed = true
   }
   const hasMoved = moved.cash !== 0n || moved.bonus !== 0n
   return {
@@ -69,51 +73,76 @@ function record(state: ReferenceState, player: ReferencePlayer, action: Action, 
   }
 }
 
-function replay(state: ReferenceState, known: ReferenceEntry, asked: { hash: string; player: ReferencePlayer }) {
-  const isSame = known.hash === asked.hash
-  if (isSame && state.faults.has('debits a replay')) asked.player.cash += known.moved.cash
+/** Rows 2, 3 and 16: what an id that was answered before is answered now; undefined when it is new. */
+function repeat(state: ReferenceState, request: TransactionsRequest, action: Action): ActionResult | undefined {
+  const known = state.entries.get(action.transaction)
+  const player = state.players.get(request.player)
+  if (!known) return undefined
+  const isSame = known.hash === hashOf(state, request, action)
+  if (isSame && player && state.faults.has('debits a replay')) player.cash += known.moved.cash
   if (isSame) return { ...known.result, replayed: true }
   const mismatch = { outcome: 'DUPLICATE_MISMATCH', transfer: null, replayed: false } as const
-  return { transaction: known.result.transaction, ...mismatch, balanceAfter: heldBy(state, asked.player.name) }
+  return { transaction: action.transaction, ...mismatch, balanceAfter: heldBy(state, request.player) }
 }
 
-/** Every action that an earlier one of the same call refused is put back to where it was. */
-function withoutRefused(state: ReferenceState, request: TransactionsRequest, profile: Profile): ActionResult[] {
-  const before = structuredClone({
-    players: state.players,
-    rounds: state.rounds,
-    entries: state.entries,
-  })
+function hashOf(state: ReferenceState, request: TransactionsRequest, action: Action): string {
+  const hash = businessHash(request, action)
+  return state.faults.has('takes another session for another action') ? `${hash} ${request.session}` : hash
+}
+
+/**
+ * All or nothing: at the first refusal everything that the call did so far is undone, only that refusal is kept, and the
+ * actions that were not processed before answer NOT_APPLIED.
+ */
+function applyAll(state: ReferenceState, request: TransactionsRequest, profile: Profile): ActionResult[] {
+  const { players, rounds, entries, faults } = state
+  const before = structuredClone({ players, rounds, entries })
   const results = applyEach(state, request, profile)
-  const refused = results.find((result) => isRefusal(result.outcome))
-  if (!refused || request.actions.length === 1 || state.faults.has('applies half a call')) return results
-  const entry = state.entries.get(refused.transaction)
-  for (const name of ['players', 'rounds', 'entries'] as const) {
-    state[name].clear()
-    for (const [key, value] of before[name]) (state[name] as Map<string, unknown>).set(key, value) // it gets back what it held
-  }
-  const isOld = state.faults.has('tells a balance that was undone')
-  const stands = isOld ? refused : { ...refused, balanceAfter: heldBy(state, request.player) }
-  if (entry) state.entries.set(refused.transaction, entry.result === refused ? { ...entry, result: stands } : entry)
-  return results.map((result) => {
-    if (result === refused) return stands
-    // A copy is a replay only of what stood before this call; its twin within the call was undone with the rest.
-    if (result.replayed && before.entries.has(result.transaction)) return result
-    return { ...result, outcome: 'NOT_APPLIED', transfer: null, replayed: false, balanceAfter: null }
+  const place = results.findIndex(({ outcome }) => isRefusal(outcome))
+  const refused = results[place]
+  if (!refused || request.actions.length === 1 || faults.has('applies half a call')) return results
+  const entry = entries.get(refused.transaction)
+  putBack(players, before.players)
+  putBack(rounds, before.rounds)
+  putBack(entries, before.entries)
+  const isAsIs = refused.replayed || faults.has('tells a balance that was undone')
+  const stands = isAsIs ? refused : { ...refused, balanceAfter: heldBy(state, request.player) }
+  // A mismatch is kept nowhere: its id is again what it was before the call.
+  if (entry?.result === refused) entries.set(refused.transaction, { ...entry, result: stands })
+  return request.actions.map((action, at) => {
+    if (at === place) return stands
+    // Asked anew: a copy within this very call repeats an action that has been undone since.
+    const again = repeat(state, request, action)
+    return again?.replayed ? again : { transaction: action.transaction, ...notApplied }
   })
 }
 
+const notApplied = { outcome: 'NOT_APPLIED', transfer: null, replayed: false, balanceAfter: null } as const
+
+function putBack<V>(kept: Map<string, V>, before: ReadonlyMap<string, V>): void {
+  kept.clear()
+  for (const [key, value] of before) kept.set(key, value)
+}
+
+/** Carries out one action after the other, up to the first that is refused. */
 function applyEach(state: ReferenceState, request: TransactionsRequest, profile: Profile): ActionResult[] {
+  const { faults } = state
+  const actions = faults.has('does ten actions of a call') ? request.actions.slice(0, 10) : request.actions
+  const results: ActionResult[] = []
+  for (const action of actions) {
+    const result = repeat(state, request, action) ?? applyOne(state, request, profile, action)
+    results.push(result)
+    if (isRefusal(result.outcome) && !faults.has('applies half a call')) break
+  }
+  return results
+}
+
+function applyOne(state: ReferenceState, request: TransactionsRequest, profile: Profile, action: Action): ActionResult {
   const player = state.players.get(request.player) ?? newPlayer(request.player, nothing)
-  return request.actions.map((action) => {
-    const hash = businessHash(request, action)
-    const known = state.entries.get(action.transaction)
-    if (known) return replay(state, known, { hash, player })
-    const made = decide(state, { player, session: request.session, profile }, action)
-    const entry = { ...record(state, player, action, made), hash }
-    state.entries.set(action.transaction, entry)
-    return entry.result
-  })
+  const made = decide(state, { player, session: request.session, profile }, action)
+  const entry = { ...record(state, player, action, made), hash: hashOf(state, request, action) }
+  state.entries.set(action.transaction, entry)
+  return entry.result
 }
 
 /** Processes one call of 1..n actions, all or nothing. */
@@ -122,7 +151,7 @@ export function applyCall(
   request: TransactionsRequest,
   profile: Profile,
 ): InboundAnswer<'transactions'> {
-  const results = withoutRefused(state, request, profile)
+  const results = applyAll(state, request, profile)
   const requestId = state.faults.has('answers another call') ? newWireId('req') : request.requestId
   return { requestId, results, balance: heldBy(state, request.player) }
 }

@@ -1,4 +1,4 @@
-import type { Action, BetAction, PromoWinAction, RollbackAction, WinAction } from '../wire/actions.ts'
+import type { Action, BetAction, JackpotWinAction, PromoWinAction, RollbackAction, WinAction } from '../wire/actions.ts'
 import type { LimitKind, Outcome } from '../wire/outcomes.ts'
 import type { ReferenceEntry, ReferencePlayer, ReferenceState, Split } from './state.ts'
 
@@ -25,7 +25,9 @@ function liveBets(state: ReferenceState, player: string, round: string): Referen
 function decideBet(state: ReferenceState, { player, session, profile }: Asked, bet: BetAction): Decision {
   const stake = BigInt(bet.amount)
   const open = state.sessions.get(session ?? '')
-  if (!open || open.isOver || open.player !== player.name) return { outcome: 'TOKEN_EXPIRED' }
+  const isTheirs = open?.player === player.name && !open.isOver
+  if (!(isTheirs || (session === null && state.faults.has('takes bets without a session'))))
+    return { outcome: 'TOKEN_EXPIRED' }
   if (player.isBlocked) return { outcome: 'USER_DISABLED' }
   const isCurrency = bet.currency === profile.currency || state.faults.has('takes bets in another currency')
   if (player.isExcluded || bet.game === profile.gameSwitchedOff || !isCurrency) return { outcome: 'NOT_ALLOWED' }
@@ -42,23 +44,28 @@ function decideBet(state: ReferenceState, { player, session, profile }: Asked, b
 
 function decideWin(
   state: ReferenceState,
-  { player, profile }: Asked,
-  win: Pick<WinAction, 'round' | 'amount' | 'reference' | 'currency'>,
+  { player, session, profile }: Asked,
+  win: WinAction | JackpotWinAction,
 ): Decision {
   if (player.isBlocked && state.faults.has('refuses wins of blocked players')) return { outcome: 'USER_DISABLED' }
+  if (session === null && state.faults.has('wants a session for wins and rollbacks'))
+    return { outcome: 'TOKEN_EXPIRED' }
   const bets = liveBets(state, player.name, win.round)
   const paid = bets.filter((bet) => !bet.isRolledBack)
   const amount = BigInt(win.amount)
   if (paid.length === 0 && state.faults.has('pays wins without a bet'))
     return { outcome: 'OK', moved: { cash: amount, bonus: 0n } }
-  const named = win.reference ? state.entries.get(win.reference) : undefined
-  const isLookedAt = win.reference !== undefined && !state.faults.has('pays whatever bet a win names')
+  const reference = win.type === 'WIN' ? win.reference : undefined
+  const named = reference ? state.entries.get(reference) : undefined
+  const isLookedAt = reference !== undefined && !state.faults.has('pays whatever bet a win names')
   if (bets.length === 0) return { outcome: 'BET_NOT_FOUND' }
   if (win.currency !== profile.currency && !state.faults.has('pays wins in another currency'))
     return { outcome: 'REFERENCE_SCOPE_MISMATCH' }
   if (isLookedAt && !(named && bets.includes(named))) return { outcome: 'BET_NOT_FOUND' }
   if (paid.length === 0 || (isLookedAt && named?.isRolledBack)) return { outcome: 'ROLLED_BACK' }
-  if (state.round(player.name, win.round).isClosed) return { outcome: 'ROUND_CLOSED' }
+  const isLate = state.round(player.name, win.round).isClosed
+  if (isLate && !(win.type === 'JACKPOT_WIN' && state.faults.has('pays jackpots in closed rounds')))
+    return { outcome: 'ROUND_CLOSED' }
   const settles = named ? [named] : paid
   const cash = settles.reduce((sum, bet) => sum - bet.moved.cash, 0n)
   const bonus = settles.reduce((sum, bet) => sum - bet.moved.bonus, 0n)
@@ -66,17 +73,40 @@ function decideWin(
   return { outcome: 'OK', moved: { cash: amount - toBonus, bonus: toBonus }, settles }
 }
 
-function decideRollback(state: ReferenceState, { player }: Asked, rollback: RollbackAction): Decision {
+/** Row 27. */
+function canBeTakenBack({ faults }: ReferenceState, { type }: ReferenceEntry): boolean {
+  if (type === 'PROMO_WIN') return faults.has('takes promotional wins back')
+  if (type === 'ROLLBACK') return faults.has('takes rollbacks back')
+  return ['BET', 'WIN', 'JACKPOT_WIN'].includes(type)
+}
+
+/** What stops bets alone, and with its fault a rollback too. */
+function isStopped({ faults, sessions }: ReferenceState, { player, session }: Asked): Decision | undefined {
+  const isOver = session !== null && sessions.get(session)?.isOver
+  if (isOver && faults.has('refuses rollbacks after the session')) return { outcome: 'TOKEN_EXPIRED' }
+  if (session === null && faults.has('wants a session for wins and rollbacks')) return { outcome: 'TOKEN_EXPIRED' }
+  if (player.isBlocked && faults.has('refuses rollbacks of blocked players')) return { outcome: 'USER_DISABLED' }
+  if (player.isExcluded && faults.has('refuses rollbacks of excluded players')) return { outcome: 'NOT_ALLOWED' }
+  return undefined
+}
+
+function decideRollback(state: ReferenceState, asked: Asked, rollback: RollbackAction): Decision {
+  const { player } = asked
+  const stopped = isStopped(state, asked)
+  if (stopped) return stopped
   const found = state.entries.get(rollback.reference)
   if (!found) {
     state.tombstones.add(rollback.reference)
     return { outcome: 'UNKNOWN_REFERENCE' }
   }
   const isSame = found.player === player.name && found.round === rollback.round && found.currency === rollback.currency
-  if (!isSame) return { outcome: 'REFERENCE_SCOPE_MISMATCH' }
-  if (found.result.outcome !== 'OK') return { outcome: 'OK' }
-  const isOfRound = ['BET', 'WIN', 'JACKPOT_WIN'].includes(found.type)
-  if (!isOfRound && !state.faults.has('takes promotional wins back')) return { outcome: 'NOT_ALLOWED' }
+  const isRefused = found.result.outcome !== 'OK'
+  if (!isSame && !(isRefused && state.faults.has('takes any rollback of a refused bet')))
+    return { outcome: 'REFERENCE_SCOPE_MISMATCH' }
+  if (isRefused) return { outcome: 'OK' }
+  if (!canBeTakenBack(state, found)) return { outcome: 'NOT_ALLOWED' }
+  if (state.round(player.name, rollback.round).isClosed && state.faults.has('refuses rollbacks in closed rounds'))
+    return { outcome: 'ROUND_CLOSED' }
   if (found.isRolledBack && !state.faults.has('rolls back twice')) return { outcome: 'ALREADY_ROLLED_BACK' }
   if (found.isSettled && !state.faults.has('rolls back settled bets')) return { outcome: 'ALREADY_SETTLED' }
   const back = { cash: -found.moved.cash, bonus: -found.moved.bonus }
@@ -116,7 +146,9 @@ export function decide(state: ReferenceState, asked: Asked, action: Action): Dec
       if (!known?.bets.length) return { outcome: 'UNKNOWN_REFERENCE' }
       return { outcome: known.isClosed ? 'ALREADY_CLOSED' : 'OK' }
     }
-    default:
-      return { outcome: 'NOT_ALLOWED' }
+    case 'ADJUST': {
+      const isPaid = state.faults.has('pays adjustments')
+      return isPaid ? { outcome: 'OK', moved: { cash: BigInt(action.amount), bonus: 0n } } : { outcome: 'NOT_ALLOWED' }
+    }
   }
 }

@@ -74,6 +74,19 @@ export type Fault =
   | 'tells balances in another currency'
   | 'answers another call'
   | 'pays players whom nobody knows'
+  | 'takes another session for another action'
+  | 'takes bets without a session'
+  | 'pays adjustments'
+  | 'pays jackpots in closed rounds'
+  | 'keeps a round open that a win ends'
+  | 'refuses rollbacks after the session'
+  | 'refuses rollbacks of blocked players'
+  | 'refuses rollbacks of excluded players'
+  | 'refuses rollbacks in closed rounds'
+  | 'wants a session for wins and rollbacks'
+  | 'takes any rollback of a refused bet'
+  | 'takes rollbacks back'
+  | 'does ten actions of a call'
 
 /** Everything the reference wallet holds, in memory. */
 export class ReferenceState {

@@ -91,4 +91,5 @@ export type ActionType = Action['type']
 export type BetAction = z.output<typeof betAction>
 export type WinAction = z.output<typeof winAction>
 export type PromoWinAction = z.output<typeof promoWinAction>
+export type JackpotWinAction = z.output<typeof jackpotWinAction>
 export type RollbackAction = z.output<typeof rollbackAction>
