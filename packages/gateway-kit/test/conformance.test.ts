@@ -67,6 +67,11 @@ const noticed: [Fault, string][] = [
   ['takes any rollback of a refused bet', '22'],
   ['takes rollbacks back', '27'],
   ['does ten actions of a call', 'shape'],
+  ['keeps what a mismatch undid', '3'],
+  ['repeats a refusal with the balance of now', '5'],
+  ['goes on after a refusal', '18'],
+  ['undoes a tombstone with its call', '18'],
+  ['undoes a call for a round that is closed already', 'close'],
 ]
 
 test.each(noticed)('a wallet that %s fails row %s', async (fault, row) => {

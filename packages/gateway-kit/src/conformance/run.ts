@@ -4,6 +4,7 @@ import { gateCases } from './gates.ts'
 import { rollbackCases } from './rollbacks.ts'
 import { takenBackCases } from './taken-back.ts'
 import type { ConformanceTarget } from './target.ts'
+import { wholeCallCases } from './whole-calls.ts'
 import { winCases } from './wins.ts'
 import { wireCases } from './wire.ts'
 
@@ -14,6 +15,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...winCases,
   ...rollbackCases,
   ...takenBackCases,
+  ...wholeCallCases,
   ...wireCases,
 ]
 

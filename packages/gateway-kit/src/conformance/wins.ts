@@ -22,60 +22,6 @@ export const winCases: ConformanceCase[] = [
     },
   },
   {
-    row: '9',
-    title: 'bet and win in one call are both done or neither',
-    async run(target) {
-      const player = await seat(target)
-      const round = newWireId('round')
-      const bet = player.action('BET', { round })
-      const win = player.action('WIN', { round, amount: '700', roundClosed: true })
-      const done = await player.call([bet, win])
-      assert.deepEqual(
-        done.results.map((result) => result.outcome),
-        ['OK', 'OK'],
-      )
-      if (!player.hadToRepeat)
-        assert.ok(
-          done.results.every(({ replayed }) => !replayed),
-          'first answers',
-        )
-      player.expected -= 300n
-      await player.holdsWhatIsExpected()
-      const again = await player.call([bet, win])
-      assert.ok(
-        again.results.every(({ outcome, replayed }) => outcome === 'OK' && replayed),
-        'the first answers, repeated',
-      )
-      await player.holdsWhatIsExpected()
-      const tooMuch = player.action('BET', { amount: '9999999' })
-      const small = player.action('BET')
-      const refused = await player.call([small, tooMuch])
-      assert.deepEqual(
-        refused.results.map((result) => result.outcome),
-        ['NOT_APPLIED', 'NOT_ENOUGH_MONEY'],
-      )
-      assert.deepEqual(refused.results[1]?.balanceAfter, refused.balance, 'what came before it in the call is undone')
-      await player.holdsWhatIsExpected()
-      await player.expect(small, 'OK', -1000n)
-    },
-  },
-  {
-    row: '9',
-    title: 'a copy within a call that is refused was not applied either',
-    async run(target) {
-      const player = await seat(target)
-      const bet = player.action('BET')
-      const tooMuch = player.action('BET', { amount: '9999999' })
-      const refused = await player.call([bet, bet, tooMuch])
-      assert.deepEqual(
-        refused.results.map((result) => result.outcome),
-        ['NOT_APPLIED', 'NOT_APPLIED', 'NOT_ENOUGH_MONEY'],
-      )
-      await player.holdsWhatIsExpected()
-      await player.expect(bet, 'OK', -1000n)
-    },
-  },
-  {
     row: '10',
     title: 'a win without a bet is refused and never applied later',
     async run(target) {

@@ -98,23 +98,30 @@ function applyAll(state: ReferenceState, request: TransactionsRequest, profile: 
   const { players, rounds, entries, faults } = state
   const before = structuredClone({ players, rounds, entries })
   const results = applyEach(state, request, profile)
-  const place = results.findIndex(({ outcome }) => isRefusal(outcome))
+  const place = results.findIndex((result) => isRefusedBy(state, result))
   const refused = results[place]
   if (!refused || request.actions.length === 1 || faults.has('applies half a call')) return results
   const entry = entries.get(refused.transaction)
   putBack(players, before.players)
   putBack(rounds, before.rounds)
   putBack(entries, before.entries)
-  const isAsIs = refused.replayed || faults.has('tells a balance that was undone')
+  if (faults.has('undoes a tombstone with its call')) state.tombstones.clear()
+  const isRepeated = refused.replayed && !faults.has('repeats a refusal with the balance of now')
+  const isAsIs = isRepeated || faults.has('tells a balance that was undone')
   const stands = isAsIs ? refused : { ...refused, balanceAfter: heldBy(state, request.player) }
   // A mismatch is kept nowhere: its id is again what it was before the call.
   if (entry?.result === refused) entries.set(refused.transaction, { ...entry, result: stands })
+  else if (entry && faults.has('keeps what a mismatch undid')) entries.set(refused.transaction, entry)
   return request.actions.map((action, at) => {
     if (at === place) return stands
     // Asked anew: a copy within this very call repeats an action that has been undone since.
     const again = repeat(state, request, action)
     return again?.replayed ? again : { transaction: action.transaction, ...notApplied }
   })
+}
+
+function isRefusedBy({ faults }: ReferenceState, { outcome }: ActionResult): boolean {
+  return isRefusal(outcome) || (outcome !== 'OK' && faults.has('undoes a call for a round that is closed already'))
 }
 
 const notApplied = { outcome: 'NOT_APPLIED', transfer: null, replayed: false, balanceAfter: null } as const
@@ -132,7 +139,8 @@ function applyEach(state: ReferenceState, request: TransactionsRequest, profile:
   for (const action of actions) {
     const result = repeat(state, request, action) ?? applyOne(state, request, profile, action)
     results.push(result)
-    if (isRefusal(result.outcome) && !faults.has('applies half a call')) break
+    const goesOn = faults.has('applies half a call') || faults.has('goes on after a refusal')
+    if (isRefusedBy(state, result) && !goesOn) break
   }
   return results
 }

@@ -87,6 +87,11 @@ export type Fault =
   | 'takes any rollback of a refused bet'
   | 'takes rollbacks back'
   | 'does ten actions of a call'
+  | 'keeps what a mismatch undid'
+  | 'repeats a refusal with the balance of now'
+  | 'goes on after a refusal'
+  | 'undoes a tombstone with its call'
+  | 'undoes a call for a round that is closed already'
 
 /** Everything the reference wallet holds, in memory. */
 export class ReferenceState {
