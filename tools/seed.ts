@@ -4,7 +4,7 @@ import { ConfigError } from '../apps/server/src/config.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
-import { type DemoAccounts, demoOperatorId, seedDemo } from '../apps/server/src/seed/demo.ts'
+import { type DemoAccounts, seedDemo } from '../apps/server/src/seed/demo.ts'
 import { largeSize, type Progress, seedLarge } from '../apps/server/src/seed/large/large.ts'
 import { seedFrameDemo } from '../apps/server/src/seed/second-operator.ts'
 import { readSettings } from './run/settings.ts'
@@ -53,13 +53,6 @@ async function main(): Promise<void> {
     const dependencies = { clock: systemClock, random: systemRandom }
     const app = await createApp({ config, database, log: createLog('silent'), isCommand: true, ...dependencies })
     try {
-      const present = await app.operators.all()
-      if (present.length > 0 && !present.some(({ id }) => id === demoOperatorId)) {
-        const names = present.map(({ id }) => id).join(', ')
-        throw new ConfigError(
-          `This database serves ${names}: the demo goes into one without operators only. Name an empty one.`,
-        )
-      }
       for (const line of describe(await seedDemo(app, dependencies))) process.stdout.write(`${line}\n`)
       const [, parent] = /^--parent=(.+)$/.exec(process.argv.find((each) => each.startsWith('--parent=')) ?? '') ?? []
       if (parent) await seedFrameDemo(app, parent, dependencies)

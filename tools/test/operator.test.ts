@@ -76,6 +76,13 @@ it('is left alone by the demo, which says so', async () => {
   expect(said).toMatch(/^This database serves senja: /)
   expect(said).not.toContain('anggota1')
   expect(code).toBe(1)
+  const { pool } = database
+  await pool.query("INSERT INTO operator (id, name) VALUES ('demo', 'Demo Jaya')")
+  const named = await runTool('tools/seed.ts', '--large')
+  expect(named.said, 'one that is called demo and is not').toMatch(/^This database serves senja, demo: /)
+  expect(named).toMatchObject({ code: 1, said: expect.not.stringContaining('anggota1') })
+  expect((await pool.query('SELECT FROM member')).rowCount).toBe(0)
+  await pool.query("DELETE FROM operator WHERE id = 'demo'")
 })
 
 it('adds a host and takes one away, and says how it is used where both are asked', async () => {

@@ -1,5 +1,6 @@
-import type { Tx } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import type { App } from '../app.ts'
+import { ConfigError } from '../config.ts'
 import { seedBanks } from '../modules/bank/index.ts'
 import { seedContent } from '../modules/content/index.ts'
 import { standardRoles } from '../modules/operators/index.ts'
@@ -30,16 +31,27 @@ export interface DemoAccounts {
   staff: { email: string; password: string; role: string }[]
 }
 
+/** Whether an operator is the demo, by its staff: they may be turned off, but nobody takes them away or changes their address. */
+export async function isDemo({ roster }: App, db: Db, operatorId: string): Promise<boolean> {
+  return operatorId === demoOperatorId && (await roster.hasEmail(db, operatorId, staff[0].email))
+}
+
 /**
  * Fills an empty database with the demo operator, in play money. One transaction: half a demo is never left behind.
  *
  * @returns the accounts, also when the demo was there already
+ * @throws ConfigError where others are served
  */
 export async function seedDemo(app: App, { clock, random }: { clock: Clock; random: Random }): Promise<DemoAccounts> {
   const existing = await app.operators.all()
   if (existing.length === 0) {
     await app.database.db.transaction().execute((tx) => writeDemo(tx, app, { clock, random }))
     app.operators.forget()
+  } else if (!(await isDemo(app, app.database.db, demoOperatorId))) {
+    const names = existing.map(({ id }) => id).join(', ')
+    throw new ConfigError(
+      `This database serves ${names}: the demo goes into one without operators only. Name an empty one.`,
+    )
   }
   return {
     members: demoMembers.map(({ username, hasPin }) => ({

@@ -1,4 +1,4 @@
-import { calls } from '@balai/contract'
+import { calls, type Permission } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addAccount, credit, newRequestId, openBanks, sendDeposit } from '../../test/bank-scene.ts'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   await openBanks(server)
   const admin = await server.staff(['settings.read', 'settings.edit'])
   email = admin.email
+  await demandSecondFactor(true)
 })
 afterEach(async () => {
   await server.database.pool.query(
@@ -24,6 +25,19 @@ afterEach(async () => {
   server.app.operators.forget()
 })
 afterAll(() => server.close())
+
+/** Of the harness's operator, which is no demo but by its id. */
+const demandSecondFactor = async (staffNeedsSecondFactor: boolean) => {
+  await server.database.db
+    .transaction()
+    .execute((tx) => server.app.operators.changeSettings(tx, 'demo', { staffNeedsSecondFactor }))
+  server.app.operators.forget()
+}
+const staff = async (permissions: Permission[]) => {
+  const person = await server.staff(permissions)
+  await server.database.pool.query("UPDATE staff SET second_factor = 'enrolled' WHERE id = $1", [person.staffId])
+  return person
+}
 
 const given: GivenLicence = { number: 'L-1', authority: 'Otoritas Uji', countries: 'PH,ID', minimumAge: '21' }
 const record = { number: 'L-1', authority: 'Otoritas Uji', countries: ['ID', 'PH'], minimumAge: 21 }
@@ -86,12 +100,12 @@ it('a server that runs meanwhile knows within five seconds, with nobody telling 
 })
 
 it('staff read the licence among the settings, or that there is none', async () => {
-  const reader = await server.staff(['settings.read'])
+  const reader = await staff(['settings.read'])
   const read = () => reader.call(calls.operators.consoleGetSettings, {})
   expect(await read()).toMatchObject({ result: { licence: null } })
   await put()
   expect(await read()).toMatchObject({ result: { licence: record } })
-  const editor = await server.staff(['settings.edit'])
+  const editor = await staff(['settings.edit'])
   const change = { withdrawalsPerDay: 4, reason: 'Uji lisensi' }
   const sent = await editor.send(calls.operators.consoleSaveSettings, { ...change, licence: null } as typeof change)
   expect(sent.answer, 'no call changes it').toMatchObject({ result: { licence: record, withdrawalsPerDay: 4 } })
@@ -127,9 +141,9 @@ it('does not begin while something stands open from play money, says how much of
   const account = await addAccount(member)
   const asked = await member.call(calls.bank.withdraw, { ...account, amount: 100_000, requestId: newRequestId() })
   expect([sent.success, asked.success]).toEqual([true, true])
-  const staff = await server.staff(['adjustment.read', 'adjustment.ask', 'adjustment.approve'])
+  const asker = await staff(['adjustment.read', 'adjustment.ask', 'adjustment.approve'])
   const adjustment = { requestId: newRequestId(), memberId: member.memberId, amount: 25_000, reason: 'Uji' }
-  await staff.call(calls.wallet.consoleAskAdjustment, { ...adjustment, direction: 'add' })
+  await asker.call(calls.wallet.consoleAskAdjustment, { ...adjustment, direction: 'add' })
   const now = server.clock.now()
   await pool.query(
     `INSERT INTO wallet_member_transfer (operator_id, member_id, id, request_id, recipient_id, amount, asked_at, expires_at)
@@ -159,11 +173,11 @@ it('does not begin while something stands open from play money, says how much of
   )
   await pool.query(
     `UPDATE bank_deposit SET state = 'rejected', decided_by = $1, decided_at = now(), reject_reason = 'x'`,
-    [staff.staffId],
+    [asker.staffId],
   )
   await pool.query(
     `UPDATE bank_withdrawal SET state = 'rejected', rejected_by = $1, rejected_at = now(), reject_reason = 'x'`,
-    [staff.staffId],
+    [asker.staffId],
   )
   await pool.query('DELETE FROM wallet_member_transfer')
   await expect(put()).rejects.toThrow(/^.*:\n {2}1 open rounds: [^\n]*$/)
@@ -244,6 +258,26 @@ it('says what cannot be, and then nothing has changed', async () => {
   for (const minimumAge of ['18', '99']) expect(await put({ minimumAge })).toBe(true)
 })
 
+it('is refused where staff need no second factor, and to the demo, whose passwords everybody knows; taking one off is not', async () => {
+  await demandSecondFactor(false)
+  await expect(put()).rejects.toThrow(/^demo lets its staff in by a password alone\. Turn on two-step verification/)
+  await demandSecondFactor(true)
+  const { rowCount } = await server.database.pool.query(
+    "UPDATE staff SET email = 'kasir@demo.test', is_active = false WHERE operator_id = 'demo' AND email = 'staf2@demo.test'",
+  )
+  expect(rowCount).toBe(1)
+  await expect(put(), 'its cashier turned off or not').rejects.toThrow(/^demo is the demo: .* Found an operator of your/)
+  expect((await demo()).isPlayMoney).toBe(true)
+  await server.database.db
+    .transaction()
+    .execute((tx) => server.app.operators.changeLicence(tx, 'demo', record, server.clock.now()))
+  await expect(put({ number: 'L-2' }), 'another in its place').rejects.toThrow('is the demo')
+  await demandSecondFactor(false)
+  expect(await takeOff()).toBe(true)
+  await demandSecondFactor(true)
+  await server.database.pool.query("UPDATE staff SET email = 'staf2@demo.test' WHERE email = 'kasir@demo.test'")
+})
+
 it('two who put one licence on record at one instant leave one line', async () => {
   const before = await lines()
   const both = await Promise.all([put({ number: 'L-9' }), put({ number: 'L-9' })])
@@ -252,7 +286,7 @@ it('two who put one licence on record at one instant leave one line', async () =
 })
 
 it('only who may change the settings answers for it, each of their own operator', async () => {
-  const reader = await server.staff(['settings.read'])
+  const reader = await staff(['settings.read'])
   await expect(put({}, reader.email)).rejects.toThrow('may change its settings')
   const person = { email: 'ayu@senja.test', person: 'Ayu Lestari' }
   await foundOperator(

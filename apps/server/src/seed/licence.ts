@@ -4,6 +4,7 @@ import { endApprovals } from '../modules/kyc/index.ts'
 import { isCountry, type Licence, writeAudit } from '../modules/operators/index.ts'
 import { endLevels } from '../modules/vip/index.ts'
 import type { Clock } from '../platform/clock.ts'
+import { isDemo } from './demo.ts'
 import { waitsForLicence } from './licence-waits.ts'
 
 /** As it is given on the command line. */
@@ -56,6 +57,24 @@ const fieldsOf = ({ number, authority, countries, minimumAge }: Licence) => ({
 })
 
 /**
+ * No real money for whom strangers may act: staff are let in by a password alone, or by one that everybody knows (record 0940).
+ * What is asked stays as it is found, since two-step verification goes on and never off.
+ *
+ * @throws ConfigError which says what to do
+ */
+async function checkEntrance(app: App, id: string): Promise<void> {
+  if (await isDemo(app, app.database.db, id))
+    throw new ConfigError(
+      `${id} is the demo: the passwords of its accounts stand in the README, and its bank accounts are invented. Found an operator of your own by \`npm run operator\`, with --name and --host, and give that the licence.`,
+    )
+  const { settings } = await app.operators.readRecord(id)
+  if (!settings.staffNeedsSecondFactor)
+    throw new ConfigError(
+      `${id} lets its staff in by a password alone. Turn on two-step verification for staff on the console's page Settings, and run this again.`,
+    )
+}
+
+/**
  * Puts a licence on an operator's record in place of the one that stands, or takes it off, with its audit line; other
  * servers hear of it. A first one ends members' levels and verifications. What stands already changes nothing and leaves no line. Locks the operator's row.
  *
@@ -66,6 +85,7 @@ export async function changeLicence(app: App, { id, email, licence: given }: Lic
   const after = given && readLicence(given)
   if (!(await app.operators.all()).some((operator) => operator.id === id))
     throw new ConfigError(`There is no operator ${id}; with --name and --host it is founded.`)
+  if (after !== null) await checkEntrance(app, id)
   const isChanged = await app.database.db.transaction().execute(async (tx) => {
     const before = await app.operators.lockLicence(tx, id)
     const person = await app.roster.findActive(tx, id, email)

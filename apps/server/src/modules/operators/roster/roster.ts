@@ -113,6 +113,7 @@ export function createRoster({ db, random, invitations, mail }: RosterDeps) {
   return {
     /** Who of the active staff signs in by an address; null for nobody. */
     findActive: readActiveByEmail,
+    hasEmail,
 
     async list({ operatorId, staffId, at: now }: StaffActing) {
       const people = await readPeople(db, operatorId, now)

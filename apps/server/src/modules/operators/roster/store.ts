@@ -81,9 +81,10 @@ export async function hasColleagues(db: Db, operatorId: string): Promise<boolean
   return rows.length === 2
 }
 
-export async function hasEmail(tx: Tx, operatorId: string, email: string): Promise<boolean> {
+/** Whether anybody of an operator has an address, also somebody who is turned off. @param email in small letters */
+export async function hasEmail(db: Db, operatorId: string, email: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM staff WHERE operator_id = ${operatorId} AND email = ${email}`.execute(tx)
+    SELECT 1 FROM staff WHERE operator_id = ${operatorId} AND email = ${email}`.execute(db)
   return rows.length > 0
 }
 
