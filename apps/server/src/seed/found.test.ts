@@ -105,6 +105,10 @@ it('is not founded on a host where nobody would reach it', async () => {
   expect((await server.app.operators.all()).map(({ id }) => id)).not.toContain('fajar')
 })
 
+it('is not founded as the demo, whose accounts everybody knows', () => {
+  expect(() => checkFounding({ ...founding, id: 'demo' })).toThrow(/^--id=demo is the demo's alone.*give another\.$/)
+})
+
 it('is not founded twice', async () => {
   await expect(foundOperator(server.app, founding, { clock: server.clock, random })).rejects.toThrow(
     'There is an operator senja already',

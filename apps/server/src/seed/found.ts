@@ -5,6 +5,7 @@ import { seedContent } from '../modules/content/index.ts'
 import { invitationPath, standardRoles } from '../modules/operators/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/random.ts'
+import { demoOperatorId } from './demo.ts'
 import { seedGames } from './demo-games.ts'
 import { pageTitles } from './page-titles.ts'
 
@@ -48,6 +49,8 @@ export function checkHost(host: string): void {
 export function checkFounding({ id, name, host, timeZone, email, person }: Founding): void {
   if (!/^[a-z][a-z0-9-]{1,31}$/.test(id))
     throw new ConfigError('--id is 2 to 32 small letters, digits and hyphens, a letter first.')
+  if (id === demoOperatorId)
+    throw new ConfigError(`--id=${id} is the demo's alone, whose passwords everybody knows; give another.`)
   if (!isName(name)) throw new ConfigError('--name is what members read, 2 to 80 letters.')
   checkHost(host)
   if (timeZone !== undefined && !isTimeZone(timeZone))
