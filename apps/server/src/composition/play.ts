@@ -2,6 +2,7 @@ import { createGames, createProviderWallets } from '../modules/games/index.ts'
 import { createTransfers, type Transfers, tellLegs } from '../modules/wallet/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { createSeal } from '../platform/seal.ts'
+import { arcadeId, purseId } from './arcade.ts'
 import { createBetGates } from './bet-gates.ts'
 import type { Money } from './money.ts'
 import type { Parts } from './parts.ts'
@@ -26,6 +27,7 @@ export function createPlay(
     siteOrigin: createSiteOrigin(operators, config.publicOrigin),
     holdSession: sessions.hold,
     onCommitted,
+    sandboxes: [arcadeId, purseId],
     bringCredit: async (member, provider, language) => {
       const legs = await transfers.allTo(member, provider)
       const refusal = legs.find(({ code }) => code === provider)?.refusal

@@ -4,6 +4,7 @@ import { addAccount, credit, newRequestId, openBanks, sendDeposit } from '../../
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { openRound } from '../../test/promotion-scene.ts'
 import { systemRandom as random } from '../platform/random.ts'
+import { seedGames } from './demo-games.ts'
 import { foundOperator } from './found.ts'
 import { changeLicence, type GivenLicence } from './licence.ts'
 import { followsOfLicence } from './licence-follows.ts'
@@ -266,7 +267,9 @@ it('is refused where staff need no second factor, and to the demo, whose passwor
     "UPDATE staff SET email = 'kasir@demo.test', is_active = false WHERE operator_id = 'demo' AND email = 'staf2@demo.test'",
   )
   expect(rowCount).toBe(1)
-  await expect(put(), 'its cashier turned off or not').rejects.toThrow(/^demo is the demo: .* Found an operator of your/)
+  await expect(put(), 'its cashier turned off or not').rejects.toThrow(
+    /^demo is the demo: .* Found an operator of your/,
+  )
   expect((await demo()).isPlayMoney).toBe(true)
   await server.database.db
     .transaction()
@@ -298,4 +301,41 @@ it('only who may change the settings answers for it, each of their own operator'
   await changeLicence(server.app, { id: 'senja', email: person.email, licence: given }, server.clock)
   expect((await server.app.operators.get('senja')).isPlayMoney).toBe(false)
   expect((await demo()).isPlayMoney).toBe(true)
+})
+
+it('hides the sandbox’s games with the licence, which nobody shows again while it stands', async () => {
+  const { clock } = server
+  await server.database.db.transaction().execute((tx) => seedGames(tx, server.app, { operatorId: 'demo', clock }))
+  const member = await server.member()
+  const editor = await staff(['game.read', 'game.edit'])
+  const game = { provider: 'arcade', code: 'rempah' }
+  const edit = (change: object) => editor.call(calls.games.consoleEditGame, { ...game, ...change })
+  const listed = async () => {
+    const answer = await server.visitor().call(calls.games.listGame, {})
+    return answer.success ? answer.results.map(({ title }) => title) : answer.code
+  }
+  const titles = ['Pasar Malam', 'Rempah', 'Rempah Kantong']
+  expect(await listed()).toEqual(titles)
+  await edit({ isOn: true })
+
+  await put()
+  expect(await listed()).toEqual([])
+  const launch = { code: 'arcade', slug: 'rempah' }
+  expect(await member.call(calls.games.launch, launch)).toMatchObject({ code: 'GAME_CLOSED' })
+  expect(await edit({ isOn: true })).toMatchObject({ code: 'SANDBOX_GAME' })
+  expect(await edit({ rank: 9 }), 'anything else of it').toMatchObject({ result: { rank: 9, isOn: false } })
+  const told = `Hidden, since games of a sandbox are for play money only: Pasar Malam, Rempah Kantong, Rempah.`
+  expect(await followsOfLicence(server.app, 'demo')).toContain(told)
+  const { rows } = await server.database.pool.query(
+    `SELECT subject, before, after FROM audit_line WHERE operator_id = 'demo' AND action = 'game.edit' AND before ? 'isOn' ORDER BY subject`,
+  )
+  const hidden = { before: { isOn: true }, after: { isOn: false } }
+  expect(rows).toEqual(
+    ['arcade/pasar-malam', 'arcade/rempah', 'kantong/rempah'].map((subject) => ({ subject, ...hidden })),
+  )
+
+  await takeOff()
+  expect((await followsOfLicence(server.app, 'demo')).join('\n')).toContain('may be shown again under Games')
+  expect(await edit({ isOn: true })).toMatchObject({ result: { isOn: true } })
+  expect(await listed()).toEqual(['Rempah'])
 })

@@ -1,7 +1,8 @@
+import type { Tx } from '@balai/db'
 import type { App } from '../app.ts'
 import { ConfigError } from '../config.ts'
 import { endApprovals } from '../modules/kyc/index.ts'
-import { isCountry, type Licence, writeAudit } from '../modules/operators/index.ts'
+import { type AuditLine, isCountry, type Licence, writeAudit } from '../modules/operators/index.ts'
 import { endLevels } from '../modules/vip/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDemo } from './demo.ts'
@@ -74,9 +75,17 @@ async function checkEntrance(app: App, id: string): Promise<void> {
     )
 }
 
+/** The sandbox plays for no real money (record 0941). */
+async function hideSandbox(tx: Tx, app: App, by: Pick<AuditLine, 'operatorId' | 'staffId' | 'ip' | 'at'>) {
+  const [before, after] = [{ isOn: true }, { isOn: false }]
+  for (const { provider, code } of await app.games.hideSandbox(tx, by.operatorId))
+    await writeAudit(tx, { ...by, action: 'game.edit', subject: `${provider}/${code}`, before, after })
+}
+
 /**
  * Puts a licence on an operator's record in place of the one that stands, or takes it off, with its audit line; other
- * servers hear of it. A first one ends members' levels and verifications. What stands already changes nothing and leaves no line. Locks the operator's row.
+ * servers hear of it. A first one ends members' levels and verifications, and each hides the sandbox's games. What stands already changes nothing and leaves no line. Locks the operator's row,
+ * then games of the sandbox.
  *
  * @returns whether anything changed
  * @throws ConfigError for an operator, a person or a licence that cannot be meant: it says why
@@ -102,16 +111,15 @@ export async function changeLicence(app: App, { id, email, licence: given }: Lic
       await endLevels(tx, id, at)
       await endApprovals(tx, id, at)
     }
+    const line = { operatorId: id, staffId: person.id, ip: '127.0.0.1', at }
     await writeAudit(tx, {
-      operatorId: id,
-      staffId: person.id,
+      ...line,
       action: after ? 'settings.licence' : 'settings.remove-licence',
       subject: id,
-      ip: '127.0.0.1',
-      at,
       before: before ? fieldsOf(before) : undefined,
       after: after ? fieldsOf(after) : undefined,
     })
+    if (after) await hideSandbox(tx, app, line)
     return true
   })
   app.operators.forget()

@@ -113,7 +113,7 @@ export const consoleEditGame = defineCall<typeof schemas.consoleEditGame>({
   path: 'console/games/{provider}/{code}',
   permission: 'game.edit',
   summary: 'Hides or shows a game, changes its place, category, type and picture, puts it forward with a review',
-  errors: ['GAME_UNKNOWN', 'SETTINGS_CHANGED', 'TYPE_OF_ANOTHER_CATEGORY', 'UNKNOWN_PICTURE'],
+  errors: ['GAME_UNKNOWN', 'SETTINGS_CHANGED', 'TYPE_OF_ANOTHER_CATEGORY', 'SANDBOX_GAME', 'UNKNOWN_PICTURE'],
 })
 
 export const consoleAddGamePicture = defineCall<typeof schemas.consoleAddGamePicture>({

@@ -10,6 +10,7 @@ import { type GameCase, readCase, readCases } from './cases/store.ts'
 import { readDeskGame, readDeskGames } from './catalogue/console-store.ts'
 import { editGame } from './catalogue/edit-game.ts'
 import { refuseGame } from './errors.ts'
+import type { GamesParts } from './games.ts'
 import { askForAct, confirmAct, declineAct, requeryRound } from './open-rounds/acts.ts'
 import type { CarryOutParts } from './open-rounds/carry-out.ts'
 import { countGameWork, readDeskRound, readDeskRounds } from './open-rounds/desk-store.ts'
@@ -19,8 +20,10 @@ import { readComparisons, readMarks } from './reconciliation/store.ts'
 const openStates: readonly OpenRoundState[] = ['waiting', 'asked', 'acting']
 const doneStates: readonly OpenRoundState[] = ['closed', 'refunded', 'finished']
 
+type DeskParts = CarryOutParts & Pick<GamesParts, 'operators' | 'sandboxes'>
+
 /** The routes of the staff's view of rounds, cases and comparisons. Every act answers with its subject as it stands then. */
-export function gamesConsoleRoutes(route: Route, parts: CarryOutParts): void {
+export function gamesConsoleRoutes(route: Route, parts: DeskParts): void {
   const { db } = parts
   route(calls.games.consoleGameWork, schemas.games.consoleGameWork, async ({ operatorId }) => ({
     result: await countGameWork(db, operatorId),
@@ -101,7 +104,8 @@ function readCursor(cursor: string | undefined): { title: string; slug: string }
   return title !== undefined && slug !== undefined ? { title, slug } : undefined
 }
 
-function catalogueDesk(route: Route, { db, clock }: CarryOutParts): void {
+function catalogueDesk(route: Route, parts: DeskParts): void {
+  const { db, clock } = parts
   route(
     calls.games.consoleAddGamePicture,
     schemas.games.consoleAddGamePicture,
@@ -140,7 +144,7 @@ function catalogueDesk(route: Route, { db, clock }: CarryOutParts): void {
     async (context, { provider, code, read, ...given }) => {
       const key = { operatorId: context.operatorId, provider, game: code }
       const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-      await editGame(db, actingOf(context, { clock }), key, { change, read: read ?? {} })
+      await editGame(parts, actingOf(context, { clock }), key, { change, read: read ?? {} })
       const game = await readDeskGame(db, key)
       if (!game) throw refuseGame('GAME_UNKNOWN')
       return { result: game }

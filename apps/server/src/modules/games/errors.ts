@@ -5,6 +5,7 @@ export const refuseGame = refusalTable({
   GAME_UNKNOWN: { key: 'games.errors.unknown', status: 404 },
   GAME_CLOSED: { key: 'games.errors.closed' },
   TYPE_OF_ANOTHER_CATEGORY: { key: 'operators.catalogue.typeElsewhere' },
+  SANDBOX_GAME: { key: 'operators.catalogue.sandbox' },
   PROVIDER_UNKNOWN: { key: 'games.errors.providerUnknown', status: 404 },
   ROUND_UNKNOWN: { key: 'games.errors.roundUnknown', status: 404 },
   DOWNLOAD_UNAVAILABLE: { key: 'games.errors.noDownload' },

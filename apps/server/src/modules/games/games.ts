@@ -8,7 +8,7 @@ import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Wallet } from '../wallet/index.ts'
-import { type NewGame, upsertGames } from './catalogue/store.ts'
+import { hideGames, type NewGame, readTitles, upsertGames } from './catalogue/store.ts'
 import { gamesConsoleRoutes } from './console-routes.ts'
 import { countDays } from './days/count-days.ts'
 import type { BetGates } from './gates.ts'
@@ -44,12 +44,18 @@ export interface GamesParts {
   bringBack: LaunchParts['bringBack']
   /** Called after play was committed: there may be events to send. Cheap. */
   onCommitted(): void
+  /** Providers that play for nothing: their games are for operators in play money alone (record 0941). */
+  sandboxes: readonly string[]
 }
 
 export interface Games {
   providers: Providers
   /** Adds games to an operator's catalogue, or brings them up to date. */
   addGames(tx: Tx, games: readonly NewGame[]): Promise<void>
+  /** Hides the sandbox's games, which play for no real money. @returns those that were on (record 0941) */
+  hideSandbox(tx: Tx, operatorId: string): Promise<{ provider: string; code: string }[]>
+  /** The titles of an operator's games of the sandbox: of those that are on, or of those that are off. */
+  sandboxTitles(operatorId: string, isOn: boolean): Promise<string[]>
   /** Ends a member's game sessions: from then on there is no bet in them. Wins are paid all the same. */
   endSessions(tx: Tx, which: GameSessionsOf): Promise<void>
   /** Reads what was played at transfer-mode providers. See {@link pullRecords}. */
@@ -92,6 +98,8 @@ export function createGames(parts: GamesParts): Games {
   return {
     providers,
     addGames: upsertGames,
+    hideSandbox: (tx, operatorId) => hideGames(tx, operatorId, parts.sandboxes),
+    sandboxTitles: (operatorId, isOn) => readTitles(db, { operatorId, providers: parts.sandboxes, isOn }),
     async endSessions(tx, which) {
       const { hadKept } = await endGameSessions(tx, which, clock.now())
       if (!hadKept) return

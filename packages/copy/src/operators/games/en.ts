@@ -176,6 +176,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     type: 'Type',
     noType: 'No type',
     typeElsewhere: 'This type belongs to another category.',
+    sandbox: 'This game is for play money only. This site plays for real money.',
     picture: 'Picture of the game',
     pictureHint: 'JPEG, PNG or WebP, at most 5 MB, best square. Empty: a drawing of the site.',
     rank: 'Position',

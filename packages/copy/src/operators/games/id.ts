@@ -173,6 +173,7 @@ export const id = {
     type: 'Jenis',
     noType: 'Tanpa jenis',
     typeElsewhere: 'Jenis itu bukan jenis dari kategori ini.',
+    sandbox: 'Permainan ini hanya untuk mode kredit. Situs ini memakai uang sungguhan.',
     picture: 'Gambar permainan',
     pictureHint: 'JPEG, PNG, atau WebP, paling besar 5 MB, sebaiknya persegi. Kosong: gambar bawaan situs.',
     rank: 'Urutan',

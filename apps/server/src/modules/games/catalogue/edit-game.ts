@@ -1,7 +1,7 @@
 import { typesOf } from '@balai/contract'
 import type { Db } from '@balai/db'
 import { holdPicture } from '../../content/index.ts'
-import { assertAsRead, type StaffActing, writeAudit } from '../../operators/index.ts'
+import { assertAsRead, type Operators, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { refuseGame } from '../errors.ts'
 import { type GameKey, type GameSettings, lockGame, saveGame } from './console-store.ts'
 
@@ -20,25 +20,35 @@ function changed(before: GameSettings, change: Partial<GameSettings>): GameSetti
   return { ...to, type: null }
 }
 
+interface EditParts {
+  db: Db
+  operators: Pick<Operators, 'holdRealMoneySince'>
+  sandboxes: readonly string[]
+}
+
 /**
  * Changes what staff may change of a game, from what was `read` (record 0679); what is not named stays. A game that is hidden
  * takes no new bet from then on, and pays the wins of those before. Saving what is there already writes nothing. Locks the
- * operator's row where a picture is named, then the game.
+ * operator's row where a picture is named, or shares it where a game of the sandbox is to be shown, so that no licence comes
+ * between; then the game.
  *
- * @throws Refusal GAME_UNKNOWN, SETTINGS_CHANGED, TYPE_OF_ANOTHER_CATEGORY, UNKNOWN_PICTURE
+ * @throws Refusal GAME_UNKNOWN, SETTINGS_CHANGED, TYPE_OF_ANOTHER_CATEGORY, UNKNOWN_PICTURE, SANDBOX_GAME
  */
 export async function editGame(
-  db: Db,
+  { db, operators, sandboxes }: EditParts,
   acting: StaffActing,
   key: GameKey,
   { change, read }: { change: Partial<GameSettings>; read: object },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (change.picture) await holdPicture(tx, key.operatorId, change.picture)
+    const isOfSandbox = change.isOn === true && sandboxes.includes(key.provider)
+    const isClosed = isOfSandbox && (await operators.holdRealMoneySince(tx, key.operatorId)) !== null
     const before = await lockGame(tx, key)
     if (!before) throw refuseGame('GAME_UNKNOWN')
     assertAsRead({ now: before, change, read })
     const to = changed(before, change)
+    if (isClosed && !before.isOn) throw refuseGame('SANDBOX_GAME')
     const [old, now] = changesOf(before, to)
     if (Object.keys(now).length === 0) return
     await saveGame(tx, key, to)

@@ -178,6 +178,26 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
   }
 }
 
+/** The titles of an operator's games of these providers: of those that are on, or of those that are off. */
+export async function readTitles(
+  db: Db,
+  { operatorId, providers, isOn }: { operatorId: string; providers: readonly string[]; isOn: boolean },
+): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    SELECT title FROM game WHERE operator_id = ${operatorId} AND provider_id = ANY(${textArray(providers)}::text[])
+      AND is_on = ${isOn} ORDER BY rank, slug`.execute(db)
+  return rows.map(({ title }) => title)
+}
+
+/** Hides all of an operator's games of these providers. @returns those that were on */
+export async function hideGames(tx: Tx, operatorId: string, providers: readonly string[]) {
+  const { rows } = await sql<{ provider: string; code: string }>`
+    UPDATE game SET is_on = false
+    WHERE operator_id = ${operatorId} AND provider_id = ANY(${textArray(providers)}::text[]) AND is_on
+    RETURNING provider_id AS provider, code`.execute(tx)
+  return rows
+}
+
 /** Which games of an operator have these slugs. */
 export async function readSlugHolders(db: Db, operatorId: string, slugs: readonly string[]) {
   const { rows } = await sql<{ slug: string; provider: string; code: string }>`
