@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { approveDeposit, sendDeposit, sendWithdrawal } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
-import { join, staffAt } from '../support/people.ts'
+import { join, newStaffAt, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, type Page, test } from '../support/test.ts'
 
 const acts = (desk: Page) => desk.getByRole('region', { name: 'Tindakan' })
@@ -241,6 +241,26 @@ test('a dialog whose request a colleague takes over says so by itself, and goes 
   await expect(dialog, 'the focus is on closing').toHaveCount(0)
   await cashier.context.close()
   await supervisor.context.close()
+})
+
+test('a request is nobody’s at once where who works on it is turned off, at the desk that looks at it', async ({
+  page,
+  browser,
+}) => {
+  const { desk, context } = await openOne(page, browser)
+  const admin = await staffAt(browser, 'admin@demo.test', '/console/staff')
+  const leaver = await newStaffAt(browser, {
+    admin: admin.page,
+    permissions: ['deposit.read', 'deposit.decide'],
+    path: new URL(desk.url()).pathname,
+  })
+  await acts(leaver.page).getByRole('button', { name: 'Ambil' }).click()
+  await expect(acts(desk).getByText('Sedang dikerjakan Sementara.')).toBeVisible()
+  const { results: staff = [] } = await ask(admin.page, 'console/staff')
+  const { id, version, name, roleId } = staff.find(({ email }: { email: string }) => email === leaver.email)
+  await ask(admin.page, 'console/staff/change', { id, version, name, roleId, isActive: false, reason: 'Berhenti' })
+  await expect(acts(desk).getByText('Belum ada yang mengerjakan.')).toBeVisible()
+  for (const each of [context, admin.context, leaver.context]) await each.close()
 })
 
 test('a reason is picked by Enter or its number and sent by the next Enter, in the words that the member reads', async ({

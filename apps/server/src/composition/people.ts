@@ -1,5 +1,5 @@
-import { tellOpenRequests } from '../modules/bank/index.ts'
-import { admitFirstName } from '../modules/kyc/index.ts'
+import { endDeskClaims, tellOpenRequests } from '../modules/bank/index.ts'
+import { admitFirstName, endReviews } from '../modules/kyc/index.ts'
 import { createClientLog, createMembers, type Members } from '../modules/member/index.ts'
 import {
   createInvitations,
@@ -55,8 +55,13 @@ export function createPeople(
     needsSecondFactor: async (operatorId) => (await settingsOf(operatorId)).staffNeedsSecondFactor,
   })
   const invitations = createInvitations({ db, clock, random, mail, browsers })
-  const roster = createRoster({ db, random, invitations, mail })
-  const roles = createRoles({ db, random })
+  // What people take before they decide it stands in slices above theirs: requests first, then verifications, as locks go.
+  const endClaims: Parameters<typeof createRoles>[0]['endClaims'] = async (tx, of) => {
+    await endDeskClaims(tx, of)
+    await endReviews(tx, of)
+  }
+  const roster = createRoster({ db, random, invitations, mail, endClaims })
+  const roles = createRoles({ db, random, endClaims })
   const codes = createCodes({ db, clock, random, seal: sealFor('one-time codes'), messages })
   const captcha = createCaptcha({ db, clock, random, seal: sealFor('captcha') })
   const banking = createBanking({ db, clock, random, operators })

@@ -7,6 +7,7 @@ export { type Bank, hasPayoutChannel, readBank as findBank, readChannelNames } f
 export { bankConsoleRoutes } from './console-routes.ts'
 export { expireDepositsJob } from './deposit/expire-job.ts'
 export type { BankDeps } from './deps.ts'
+export { endDeskClaims } from './desk/end-claims.ts'
 export { tellOpenRequests } from './desk/member-changed.ts'
 export { receiptRoute } from './desk/receipt-route.ts'
 export { countUndecided, readOpenRequests } from './desk/store.ts'

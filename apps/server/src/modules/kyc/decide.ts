@@ -5,7 +5,14 @@ import { writeOutbox } from '../../platform/outbox/write.ts'
 import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../operators/index.ts'
 import type { KycDeps } from './deps.ts'
 import { refuseKyc } from './errors.ts'
-import { expireApprovals, lockSubmission, type Submission, writeClaim, writeDecision } from './store.ts'
+import {
+  expireApprovals,
+  lockSubmission,
+  type Submission,
+  writeClaim,
+  writeClaimsEnded,
+  writeDecision,
+} from './store.ts'
 import { assertDocuments, queueChanged } from './submit.ts'
 
 const isOpen = ({ state }: Submission): boolean => state === 'submitted' || state === 'inReview'
@@ -45,6 +52,16 @@ export function releaseSubmission({ db }: KycDeps, acting: StaffActing, id: stri
     await audit(tx, acting, submission, 'release')
     await writeOutbox(tx, [queueChanged({ ...submission, state: 'submitted' })])
   })
+}
+
+/** These people review no documents any more, as if they had let go of theirs (record 0957). Locks their submissions. */
+export async function endReviews(tx: Tx, of: { operatorId: string; staffIds: readonly string[] }): Promise<void> {
+  const { operatorId } = of
+  const ids = await writeClaimsEnded(tx, of)
+  await writeOutbox(
+    tx,
+    ids.map((id) => queueChanged({ operatorId, id, state: 'submitted' })),
+  )
 }
 
 /** The end of the document's last day, or of the operator's period, whichever comes first. */

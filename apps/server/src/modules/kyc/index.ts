@@ -1,5 +1,5 @@
 export { kycConsoleRoutes } from './console-routes.ts'
-export { expireKycJob } from './decide.ts'
+export { endReviews, expireKycJob } from './decide.ts'
 export type { KycDeps } from './deps.ts'
 export { admitFirstName } from './first-name.ts'
 export { forgetPicturesJob } from './forget-pictures.ts'

@@ -1,4 +1,4 @@
-import { type Db, inQueueOrder, type Tx } from '@balai/db'
+import { type Db, inQueueOrder, type Tx, textArray } from '@balai/db'
 import type { DocumentType } from '@balai/rules'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../platform/member-ref.ts'
@@ -185,6 +185,23 @@ export async function writeClaim(
     UPDATE kyc_submission SET claimed_by = ${claim?.by ?? null}, claimed_until = ${claim?.until ?? null},
       state = ${claim ? 'inReview' : 'submitted'}
     WHERE operator_id = ${operatorId} AND id = ${id} AND state IN ('submitted', 'inReview')`.execute(tx)
+}
+
+/** Ends what these people review, which waits again. Locks the rows, in order. @returns their ids */
+export async function writeClaimsEnded(
+  tx: Tx,
+  { operatorId, staffIds }: { operatorId: string; staffIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH held AS (
+      SELECT id FROM kyc_submission
+      WHERE operator_id = ${operatorId} AND state = 'inReview' AND claimed_by = ANY (${textArray(staffIds)}::text[])
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE kyc_submission k SET state = 'submitted', claimed_by = NULL, claimed_until = NULL FROM held
+    WHERE k.operator_id = ${operatorId} AND k.id = held.id
+    RETURNING k.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export type Decision =

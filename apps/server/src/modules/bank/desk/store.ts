@@ -1,4 +1,4 @@
-import { type Db, inQueueOrder, prefix } from '@balai/db'
+import { type Db, inQueueOrder, prefix, type Tx, textArray } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type NamedStaff, namedStaff, type StaffActing } from '../../operators/index.ts'
@@ -185,6 +185,26 @@ export async function readOpenRequests(db: Db, { operatorId, memberId }: MemberR
       SELECT 'withdrawal', id, serial, amount, state, requested_at FROM bank_withdrawal
       WHERE ${ofMember} AND state IN ('pending', 'approved')
     ) r ORDER BY requested_at, id`.execute(db)
+  return rows
+}
+
+export type FreedRequest = Pick<Requested, 'id' | 'serial'> & { state: 'pending' | 'approved' }
+
+/** Ends what these people work on in one of the queues. Locks its rows, in order. @returns what nobody works on from now on */
+export async function writeClaimsEnded(
+  tx: Tx,
+  table: 'bank_deposit' | 'bank_withdrawal',
+  { operatorId, staffIds }: { operatorId: string; staffIds: readonly string[] },
+): Promise<FreedRequest[]> {
+  const { rows } = await sql<FreedRequest>`
+    WITH held AS (
+      SELECT id FROM ${sql.table(table)}
+      WHERE operator_id = ${operatorId} AND claimed_by = ANY (${textArray(staffIds)}::text[])
+      ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE ${sql.table(table)} q SET claimed_by = NULL, claimed_until = NULL FROM held
+    WHERE q.operator_id = ${operatorId} AND q.id = held.id
+    RETURNING q.id, q.serial, q.state`.execute(tx)
   return rows
 }
 

@@ -4,9 +4,10 @@ import { newId, type Random } from '../../../platform/random.ts'
 import { makeOnce } from '../attempt/make-once.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { StaffActing } from '../staff/acting.ts'
-import { signOut, tellRightsChanged } from '../staff/sign-out.ts'
+import { tellRightsChanged } from '../staff/sign-out.ts'
 import { refuseIncompleteRole, refuseRoster } from './errors.ts'
 import { holdRoster, mayDoAll } from './hold.ts'
+import { createSendOut, type EndClaims } from './send-out.ts'
 import {
   deleteRole,
   dropInvitations,
@@ -30,7 +31,9 @@ interface RoleChange {
 }
 
 /** Roles, which are sets of permissions (decision 36). Nobody gives, takes or changes more than they may do themselves. */
-export function createRoles({ db, random }: { db: Db; random: Random }) {
+export function createRoles({ db, random, endClaims }: { db: Db; random: Random; endClaims: EndClaims }) {
+  const sendOut = createSendOut(endClaims)
+
   /** @throws Refusal UNKNOWN_ROLE, ROLE_CHANGED, OWN_ROLE, BEYOND_OWN */
   function hold(
     roles: readonly Role[],
@@ -87,7 +90,7 @@ export function createRoles({ db, random }: { db: Db; random: Random }) {
             const mayDoMore = !mayDoAll(before.permissions, role.permissions)
             if (mayDoMore) await dropInvitations(tx, operatorId, holders)
             if (!mayDoAll(role.permissions, before.permissions))
-              await signOut(tx, { operatorId, staffIds: holders, now: at })
+              await sendOut(tx, { operatorId, staffIds: holders, now: at })
             else if (mayDoMore) await tellRightsChanged(tx, operatorId, holders)
           }
           await writeAudit(tx, {

@@ -7,10 +7,11 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { forgetBrowsers } from '../browser/store.ts'
 import type { StaffActing } from '../staff/acting.ts'
 import type { StaffMail } from '../staff/mail.ts'
-import { signOut, tellRightsChanged } from '../staff/sign-out.ts'
+import { tellRightsChanged } from '../staff/sign-out.ts'
 import { refuseRoster } from './errors.ts'
 import { holdPerson, holdRoster, mayDoAll } from './hold.ts'
 import type { Asked, Invitation, Invitations } from './invitations.ts'
+import { createSendOut, type EndClaims } from './send-out.ts'
 import {
   countPeople,
   dropInvitations,
@@ -32,6 +33,7 @@ export interface RosterDeps {
   random: Random
   invitations: Invitations
   mail: StaffMail
+  endClaims: EndClaims
 }
 
 interface NewPerson {
@@ -53,7 +55,9 @@ interface PersonChange {
 }
 
 /** The staff of an operator: who is added, changed and turned off (record 0522). */
-export function createRoster({ db, random, invitations, mail }: RosterDeps) {
+export function createRoster({ db, random, invitations, mail, endClaims }: RosterDeps) {
+  const sendOut = createSendOut(endClaims)
+
   /** An act on somebody else, with its line in the trail. */
   const actOn = <T>(
     acting: StaffActing,
@@ -102,7 +106,7 @@ export function createRoster({ db, random, invitations, mail }: RosterDeps) {
     const mayDoMore = !mayDoAll(before.permissions, role.permissions)
     if (mayDoMore) await dropInvitations(tx, operatorId, [change.id])
     const mayDoLess = !change.isActive || !mayDoAll(role.permissions, before.permissions)
-    if (mayDoLess) await signOut(tx, { operatorId, staffIds: [change.id], now: at })
+    if (mayDoLess) await sendOut(tx, { operatorId, staffIds: [change.id], now: at })
     else if (mayDoMore) await tellRightsChanged(tx, operatorId, [change.id])
     const pick = (from: typeof is) => Object.fromEntries(differing.map((name) => [name, from[name]]))
     const line = { ...acting, action: 'staff.change', subject: change.id, reason }
@@ -190,7 +194,7 @@ export function createRoster({ db, random, invitations, mail }: RosterDeps) {
       await actOn(acting, asked, 'staff.remove-second-factor', async (tx, { id, email, name, hasSecondFactor }) => {
         const { operatorId, at } = acting
         await dropSecondFactor(tx, operatorId, id)
-        await signOut(tx, { operatorId, staffIds: [id], now: at })
+        await sendOut(tx, { operatorId, staffIds: [id], now: at })
         if (hasSecondFactor) await mail.tell(tx, { operatorId, email, name }, 'staffSecondFactorRemoved', language)
       })
       mail.send()
@@ -199,7 +203,7 @@ export function createRoster({ db, random, invitations, mail }: RosterDeps) {
     /** @throws Refusal as {@link invite} */
     endSessions: (acting: StaffActing, asked: { id: string; reason: string }): Promise<void> =>
       actOn(acting, asked, 'staff.sign-out', (tx, { id }) =>
-        signOut(tx, { operatorId: acting.operatorId, staffIds: [id], now: acting.at }),
+        sendOut(tx, { operatorId: acting.operatorId, staffIds: [id], now: acting.at }),
       ),
   }
 }

@@ -164,10 +164,14 @@ export async function readRoles(db: Db, operatorId: string): Promise<(Role & { s
   return rows
 }
 
-/** Who holds a role. Locks their rows: whoever signs in meanwhile does so before or after what follows. */
+/**
+ * Who holds a role. Locks their rows: whoever signs in meanwhile does so before or after what follows. What they decide meanwhile
+ * names them as who did, and does not wait for it.
+ */
 export async function lockHolders(tx: Tx, operatorId: string, roleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM staff WHERE operator_id = ${operatorId} AND role_id = ${roleId} ORDER BY id FOR UPDATE`.execute(tx)
+    SELECT id FROM staff WHERE operator_id = ${operatorId} AND role_id = ${roleId}
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
