@@ -8,9 +8,8 @@ import { actingOf } from '../operators/index.ts'
 import { resolveCase } from './cases/resolve.ts'
 import { type GameCase, readCase, readCases } from './cases/store.ts'
 import { readDeskGame, readDeskGames } from './catalogue/console-store.ts'
-import { editGame } from './catalogue/edit-game.ts'
+import { type EditParts, editGame } from './catalogue/edit-game.ts'
 import { refuseGame } from './errors.ts'
-import type { GamesParts } from './games.ts'
 import { askForAct, confirmAct, declineAct, requeryRound } from './open-rounds/acts.ts'
 import type { CarryOutParts } from './open-rounds/carry-out.ts'
 import { countGameWork, readDeskRound, readDeskRounds } from './open-rounds/desk-store.ts'
@@ -20,7 +19,7 @@ import { readComparisons, readMarks } from './reconciliation/store.ts'
 const openStates: readonly OpenRoundState[] = ['waiting', 'asked', 'acting']
 const doneStates: readonly OpenRoundState[] = ['closed', 'refunded', 'finished']
 
-type DeskParts = CarryOutParts & Pick<GamesParts, 'operators' | 'sandboxes'>
+type DeskParts = CarryOutParts & EditParts
 
 /** The routes of the staff's view of rounds, cases and comparisons. Every act answers with its subject as it stands then. */
 export function gamesConsoleRoutes(route: Route, parts: DeskParts): void {

@@ -20,7 +20,7 @@ function changed(before: GameSettings, change: Partial<GameSettings>): GameSetti
   return { ...to, type: null }
 }
 
-interface EditParts {
+export interface EditParts {
   db: Db
   operators: Pick<Operators, 'holdRealMoneySince'>
   sandboxes: readonly string[]
