@@ -23,6 +23,7 @@ export const authenticateAnswer = z.discriminatedUnion('outcome', [
     /** Digits after the point in every amount of this profile: at 2, `"12345"` is 123.45. */
     scale: z.int().min(0).max(8),
     balance: wireBalance,
+    /** Null where the game bounds no bet; a side on which it does not is 0, or the largest amount that a call may carry. */
     betLimits: z.strictObject({ minimum: wireAmount, maximum: wireAmount }).nullable(),
     jurisdiction: z.strictObject({
       playMoney: z.boolean(),

@@ -297,7 +297,7 @@ describe('games', () => {
     const { status } = await member.send(calls.games.gameLog, { from: '2026-01-01', to: '2026-04-02' })
     expect(status).toBe(200)
   })
-  it('a game tells its bounds of a bet where it has both, and none otherwise', async () => {
+  it('a game tells its bounds of a bet, with one alone what no bet gets past on the other side, and none otherwise', async () => {
     const bound = (minimum: number | null, maximum: number | null) =>
       server.database.pool.query('UPDATE game SET minimum_stake = $1, maximum_stake = $2 WHERE code = $3', [
         minimum,
@@ -314,9 +314,23 @@ describe('games', () => {
     await bound(200, 50_000)
     expect(await limits()).toEqual({ minimum: '200', maximum: '50000' })
     await bound(200, null)
-    expect(await limits()).toBeNull()
+    expect(await limits()).toEqual({ minimum: '200', maximum: '9007199254740991' })
+    await bound(null, 5_000)
+    expect(await limits()).toEqual({ minimum: '0', maximum: '5000' })
     await bound(null, null)
     expect(await limits()).toBeNull()
+    const setScale = async (scale: number) => {
+      await server.database.pool.query("UPDATE game_provider SET profile = profile || $1 WHERE id = 'kit'", [{ scale }])
+      server.app.games.providers.forget()
+    }
+    await setScale(8)
+    await bound(200, null)
+    expect(await limits(), 'as many whole rupiah as an amount has digits for').toEqual({
+      minimum: '20000000000',
+      maximum: '999999999900000000',
+    })
+    await setScale(0)
+    await bound(null, null)
   })
 
   it('a fault of ours is no refusal: the provider is told to send the same call again', async () => {

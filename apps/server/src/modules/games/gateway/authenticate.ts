@@ -82,6 +82,20 @@ function openRoundOf(provider: Provider, look: FirstLook | undefined, game: stri
   return { round: look.round, game, bets }
 }
 
+/** No amount of a call is of more whole units: one has at most 18 digits, and the wallet takes none from 2^53 on. */
+const mostUnits = (wireScale: number): bigint => {
+  const inDigits = (10n ** 18n - 1n) / 10n ** BigInt(wireScale - currencyDigits)
+  return inDigits < 2n ** 53n ? inDigits : 2n ** 53n - 1n
+}
+
+/** Null where the game bounds no bet. Where it has one bound alone, the other is what no bet gets past anyway (record 0932). */
+function betLimitsOf(provider: Provider, look: FirstLook | undefined) {
+  const { minimum = null, maximum = null } = look ?? {}
+  if (minimum === null && maximum === null) return null
+  const scale = { wire: provider.profile.scale, currency: currencyDigits }
+  return { minimum: toWire(minimum ?? 0n, scale), maximum: toWire(maximum ?? mostUnits(scale.wire), scale) }
+}
+
 /**
  * Redeems a launch token for a session, once. A member who is blocked, excluded or on a break gets none; one who has reached a
  * limit does, for free rounds and for a round left open, which is told.
@@ -98,8 +112,6 @@ export async function authenticate(parts: AuthenticateParts, asked: Redemption):
   const opened = await openSession(parts, asked)
   if ('refused' in opened) return { outcome: opened.refused }
   const { who, session, balance, look } = opened
-  const scale = { wire: provider.profile.scale, currency: currencyDigits }
-  const hasLimits = look?.minimum != null && look.maximum != null
   return {
     outcome: 'OK',
     operator: who.operatorId,
@@ -109,9 +121,7 @@ export async function authenticate(parts: AuthenticateParts, asked: Redemption):
     currency,
     scale: provider.profile.scale,
     balance: wireBalance(provider, balance),
-    betLimits: hasLimits
-      ? { minimum: toWire(look.minimum ?? 0n, scale), maximum: toWire(look.maximum ?? 0n, scale) }
-      : null,
+    betLimits: betLimitsOf(provider, look),
     jurisdiction: {
       playMoney,
       autoplayAllowed: provider.profile.autoplayAllowed,
