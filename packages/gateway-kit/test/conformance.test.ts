@@ -72,6 +72,22 @@ const noticed: [Fault, string][] = [
   ['goes on after a refusal', '18'],
   ['undoes a tombstone with its call', '18'],
   ['undoes a call for a round that is closed already', 'close'],
+  ['looks at money before limits', '8'],
+  ['counts towards a limit what was given back', '8'],
+  ['ends rounds by refused bets', 'close'],
+  ['gives the bonus what cannot be divided', '9'],
+  ['pays as bonus what free bets win', '7'],
+  ['pays promotional wins as bonus', '14'],
+  ['takes from the bonus what was paid as cash', '21'],
+  ['pays jackpots without a bet', '10'],
+  ['knows rounds by their names alone', '10'],
+  ['takes the rollback of another bet for the same', '3'],
+  ['names all transfers alike', '2'],
+  ['tells another balance with its answers', '1'],
+  ['tells another balance to games', '1'],
+  ['tells open rounds of other games', 'open round'],
+  ['holds no amount from 2^31 on', '9'],
+  ['uses up nonces of forged calls', 'signature'],
 ]
 
 test.each(noticed)('a wallet that %s fails row %s', async (fault, row) => {

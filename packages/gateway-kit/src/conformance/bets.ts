@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { newWireId } from '../client.ts'
 import type { ConformanceCase } from './case.ts'
-import { placeBet } from './placed-bet.ts'
-import { seat } from './player.ts'
+import { placeBet, undo } from './placed-bet.ts'
+import { otherCurrency, seat } from './player.ts'
 
 /** Rows 1 to 7 of the outcome table, and row 26 of a bet. */
 export const betCases: ConformanceCase[] = [
@@ -37,7 +37,8 @@ export const betCases: ConformanceCase[] = [
       const player = await seat(target)
       const bet = player.action('BET')
       const first = await player.expect(bet, 'OK', -1000n)
-      await player.expect(player.action('BET'), 'OK', -1000n)
+      const other = await player.expect(player.action('BET'), 'OK', -1000n)
+      assert.notEqual(other.transfer, first.transfer, 'a transfer of its own')
       const again = await player.expect({ ...bet, occurredAt: new Date(0).toISOString() }, 'OK', 0n, true)
       assert.deepEqual({ ...again, replayed: false }, first)
     },
@@ -105,6 +106,24 @@ export const betCases: ConformanceCase[] = [
     },
   },
   {
+    row: '3',
+    title: 'a bet, win or rollback that comes again with another currency or reference is a mismatch',
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      const other = await placeBet(player, bet.round)
+      await player.expect({ ...bet, currency: otherCurrency }, 'DUPLICATE_MISMATCH', 0n)
+      const rollback = undo(player, bet)
+      await player.expect(rollback, 'OK', 1000n)
+      const ofOther = undo(player, other, { transaction: rollback.transaction })
+      await player.expect(ofOther, 'DUPLICATE_MISMATCH', 0n)
+      const win = player.action('WIN', { round: bet.round, reference: other.transaction })
+      await player.expect(win, 'OK', 1000n)
+      const ofAll = player.action('WIN', { round: bet.round, transaction: win.transaction })
+      await player.expect(ofAll, 'DUPLICATE_MISMATCH', 0n)
+    },
+  },
+  {
     row: '4',
     title: 'a bet whose rollback came first is not debited',
     async run(target) {
@@ -166,6 +185,18 @@ export const betCases: ConformanceCase[] = [
       const result = await player.expect(bet, 'OK', 0n)
       assert.equal(result.transfer, null)
       await player.expect(bet, 'OK', 0n, true)
+    },
+  },
+  {
+    row: '7',
+    title: 'what a bet of 0 wins is cash, also where its player holds a bonus',
+    async run(target) {
+      const player = await seat(target, { cash: '0', bonus: '1000' })
+      const bet = player.action('BET', { amount: '0' })
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'OK', 0n)
+      const paid = await player.expect(player.action('WIN', { round: bet.round, amount: '500' }), 'OK', 500n)
+      assert.deepEqual(paid.balanceAfter, { cash: '500', bonus: '1000' })
     },
   },
 ]

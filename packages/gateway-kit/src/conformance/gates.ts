@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { newWireId } from '../client.ts'
 import { atScale } from './amounts.ts'
 import type { ConformanceCase } from './case.ts'
+import { placeBet, undo } from './placed-bet.ts'
 import { otherCurrency, Player, seat } from './player.ts'
 import type { ConformanceTarget } from './target.ts'
 
@@ -18,15 +19,19 @@ async function betIsRefusedAndWinIsPaid(
   await act(player)
   const refused = await player.call([player.action('BET')])
   assert.equal(refused.results[0]?.outcome, outcome)
-  const paid = await player.call([player.action('WIN', { round: bet.round, amount: '300' })])
-  assert.equal(paid.results[0]?.outcome, 'OK', 'row 12: a win is paid whatever became of the player')
+  const { round } = bet
+  const prize = target.profile.allowsPromoWins ? [player.action('PROMO_WIN', { amount: '100' })] : []
+  const wins = [player.action('WIN', { round, amount: '300' }), player.action('JACKPOT_WIN', { round, amount: '200' })]
+  const paid = await player.call([...wins, ...prize, player.action('ROUND_CLOSE', { round })])
+  for (const { outcome: word } of paid.results)
+    assert.equal(word, 'OK', 'row 12: a win is paid whatever became of the player')
   const undone = await player.call([player.action('BET'), player.action('WIN', { round: bet.round })])
   assert.deepEqual(
     undone.results.map((result) => result.outcome),
     [outcome, 'NOT_APPLIED'],
     'all or nothing',
   )
-  assert.deepEqual(paid.balance, { cash: '9300', bonus: '0' })
+  assert.deepEqual(paid.balance, { cash: prize.length > 0 ? '9600' : '9500', bonus: '0' })
   assert.deepEqual(undone.balance, paid.balance)
 }
 
@@ -77,6 +82,53 @@ export const gateCases: ConformanceCase[] = [
         assert.equal(refused.limit, kind)
         await player.expect(player.action('WIN', { round: bet.round, amount: '300' }), 'OK', 300n)
       }
+    },
+  },
+  {
+    row: '8',
+    title: 'a stake limit counts what bonus was staked, and no bet that was given back',
+    async run(target) {
+      const player = await seat(target, { cash: '500', bonus: '3000' })
+      await player.limitStake('1500')
+      const bet = await placeBet(player)
+      await player.expect(player.action('BET'), 'LIMIT_REACHED', 0n)
+      await player.expect(undo(player, bet), 'OK', 1000n)
+      await placeBet(player)
+      await player.expect(player.action('BET'), 'LIMIT_REACHED', 0n)
+    },
+  },
+  {
+    row: '8',
+    title: 'of all that a bet is refused for the first counts',
+    async run(target) {
+      const player = await seat(target, { cash: '400', bonus: '0' })
+      const first = player.action('BET', { amount: '100' })
+      assert.ok(first.type === 'BET')
+      await player.expect(first, 'OK', -100n)
+      const { round } = first
+      const word = async (fields: Parameters<Player['action']>[1]) => {
+        const { results } = await player.call([player.action('BET', fields)])
+        return results[0]?.outcome
+      }
+      assert.equal(await word({ round }), 'NOT_ENOUGH_MONEY')
+      await player.limitStake('500')
+      assert.equal(await word({ round }), 'LIMIT_REACHED')
+      const game = target.otherGame ?? target.game
+      if (target.otherGame) assert.equal(await word({ round, game }), 'REFERENCE_SCOPE_MISMATCH')
+      await player.expect(player.action('ROUND_CLOSE', { round }), 'OK', 0n)
+      assert.equal(await word({ round, game }), 'ROUND_CLOSED')
+      assert.equal(await word({ round, game, currency: otherCurrency }), 'NOT_ALLOWED')
+      await target.arrange.exclude(player.player)
+      assert.equal(await word({ round, game }), 'NOT_ALLOWED')
+      await target.arrange.block(player.player)
+      assert.equal(await word({ round, game, currency: otherCurrency }), 'USER_DISABLED')
+      await target.arrange.endSession(player.session)
+      assert.equal(await word({ round, game, currency: otherCurrency }), 'TOKEN_EXPIRED')
+      const undone = newWireId('tx')
+      await player.call([player.action('ROLLBACK', { round, reference: undone })])
+      assert.equal(await word({ round, game, transaction: undone }), 'ROLLED_BACK')
+      const again = await player.call([first])
+      assert.deepEqual([again.results[0]?.outcome, again.balance], ['OK', { cash: '300', bonus: '0' }])
     },
   },
   {
@@ -166,6 +218,7 @@ export const gateCases: ConformanceCase[] = [
         ['BET', 'TOKEN_EXPIRED'],
         ['WIN', 'BET_NOT_FOUND'],
         ['PROMO_WIN', 'NOT_ALLOWED'],
+        ['ROUND_CLOSE', 'UNKNOWN_REFERENCE'],
       ] as const) {
         const { results, balance } = await nobody.call([nobody.action(type)])
         const told = results.map((one) => [one.outcome, one.balanceAfter])
@@ -228,6 +281,9 @@ export const gateCases: ConformanceCase[] = [
       const amount = atScale('1000', target.profile.scale)
       const bets = [{ transaction: bet.transaction, amount }]
       assert.deepEqual(openRound, { round: bet.round, game: bet.game, bets })
+      if (target.otherGame) assert.equal((await player.open(target.otherGame)).openRound, null, 'of another game')
+      await player.expect(player.action('ROUND_CLOSE', { round: bet.round }), 'OK', 0n)
+      assert.equal((await player.open()).openRound, null, 'one that was closed')
     },
   },
 ]

@@ -59,6 +59,7 @@ export class Player {
     const launched = [this.operator, this.player, game, currency, scale]
     assert.deepEqual(told, launched, 'operator, player, game, currency and scale of what was launched')
     this.session = answer.session
+    assert.equal(this.#total(this.#plainly(answer.balance)), this.expected, 'balance told to the game')
     return answer
   }
 
@@ -122,15 +123,17 @@ export class Player {
     assert.ok(result && answer.results.length === 1, 'one result for one action')
     assert.equal(result.transaction, one.transaction)
     assert.equal(result.outcome, outcome, `outcome of ${one.type}`)
-    if (!this.hadToRepeat)
-      assert.equal(result.replayed, replayed, replayed ? 'the first answer, repeated' : 'a first answer')
     this.expected += moved
-    await this.holdsWhatIsExpected()
+    if (!this.hadToRepeat) {
+      assert.equal(result.replayed, replayed, replayed ? 'the first answer, repeated' : 'a first answer')
+      if (!replayed) assert.deepEqual(result.balanceAfter, answer.balance, 'balance after it, and now')
+      if (!replayed) assert.equal(result.transfer !== null, moved !== 0n, 'a transfer where money moved')
+    }
+    assert.deepEqual(answer.balance, await this.holdsWhatIsExpected(), 'balance now')
     return result
   }
 
-  /** As the wire has it, cash and bonus together. */
-  async balance(): Promise<bigint> {
+  async #balance(): Promise<WireBalance | null> {
     const answer = await this.client.send('balance', {
       requestId: newWireId('req'),
       player: this.player,
@@ -138,12 +141,21 @@ export class Player {
     })
     assert.ok(answer.outcome === 'OK', `balance answered ${answer.outcome}`)
     assert.equal(answer.currency, this.target.profile.currency, 'currency of the balance')
-    return BigInt(answer.balance.cash) + BigInt(answer.balance.bonus)
+    return this.#plainly(answer.balance)
   }
 
-  async holdsWhatIsExpected(): Promise<void> {
-    const expected = this.expected * 10n ** BigInt(this.target.profile.scale)
-    assert.equal(await this.balance(), expected, 'balance')
+  /** @returns what the player holds, which is what the suite has counted */
+  async holdsWhatIsExpected(): Promise<WireBalance | null> {
+    const balance = await this.#balance()
+    assert.equal(this.#total(balance), this.expected, 'balance')
+    return balance
+  }
+
+  /** Cash and bonus together; parts of a unit are no whole one. */
+  #total(balance: WireBalance | null): bigint | undefined {
+    return balance === null || /\./.test(balance.cash + balance.bonus)
+      ? undefined
+      : BigInt(balance.cash) + BigInt(balance.bonus)
   }
 
   /** @returns the kind that a bet above the limit is answered */

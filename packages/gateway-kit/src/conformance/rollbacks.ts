@@ -79,11 +79,17 @@ export const rollbackCases: ConformanceCase[] = [
   },
   {
     row: '12, 15',
-    title: 'a win or rollback needs no session',
+    title: 'what settles a round needs no session',
     async run(target) {
       const player = await seat(target)
       const [paid, undone] = [await placeBet(player), await placeBet(player)]
-      const settling = [player.action('WIN', { round: paid.round, amount: '300' }), undo(player, undone)]
+      const { round } = paid
+      const settling = [
+        player.action('WIN', { round, amount: '100' }),
+        player.action('JACKPOT_WIN', { round, amount: '200' }),
+        player.action('ROUND_CLOSE', { round }),
+        undo(player, undone),
+      ]
       const { results } = await player.call(settling, null)
       assert.ok(results.every(({ outcome }) => outcome === 'OK'))
       player.expected += 1300n

@@ -101,6 +101,20 @@ export const takenBackCases: ConformanceCase[] = [
   },
   {
     row: '21',
+    title: 'a win that was paid as cash is not taken from the bonus',
+    skip: ({ profile }) => (profile.allowsWinRollback ? undefined : 'the profile takes no wins back'),
+    async run(target) {
+      const player = await seat(target, { cash: '1000', bonus: '5000' })
+      const bet = await placeBet(player)
+      const win = player.action('WIN', { round: bet.round, amount: '700' })
+      await player.expect(win, 'OK', 700n)
+      await placeBet(player)
+      const reversal = undo(player, bet, { reference: win.transaction })
+      await player.expect(reversal, 'REVERSAL_INSUFFICIENT_FUNDS', 0n)
+    },
+  },
+  {
+    row: '21',
     title: 'a jackpot is taken back as any other win is',
     skip: ({ profile }) => (profile.allowsWinRollback ? undefined : 'the profile takes no wins back'),
     async run(target) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { newWireId } from '../client.ts'
 import type { ConformanceCase } from './case.ts'
-import { placeBet } from './placed-bet.ts'
+import { placeBet, undo } from './placed-bet.ts'
 import { otherCurrency, seat } from './player.ts'
 
 /** Rows 9 to 14, rows 4 and 26 of a win, and the calls that close a round. */
@@ -22,15 +22,52 @@ export const winCases: ConformanceCase[] = [
     },
   },
   {
+    row: '9',
+    title: 'what cannot be divided of a win in the proportions of its bet is cash',
+    async run(target) {
+      const player = await seat(target, { cash: '1', bonus: '2' })
+      const bet = player.action('BET', { amount: '3' })
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'OK', -3n)
+      const { balance } = await player.call([player.action('WIN', { round: bet.round, amount: '2' })])
+      const bonus = Number(balance?.bonus)
+      assert.ok(bonus >= 1 && bonus <= 4 / 3, 'two thirds of 2 at most')
+    },
+  },
+  {
+    row: '9',
+    title: 'a large win is paid to the last unit',
+    async run(target) {
+      const player = await seat(target)
+      const { round } = await placeBet(player)
+      await player.expect(player.action('WIN', { round, amount: '5000000001' }), 'OK', 5_000_000_001n)
+    },
+  },
+  {
     row: '10',
-    title: 'a win without a bet is refused and never applied later',
+    title: 'a round is its player’s own, whatever rounds of others have its name',
+    async run(target) {
+      const [player, other] = await Promise.all([seat(target), seat(target)])
+      const { round, game } = await placeBet(player)
+      await other.expect(other.action('WIN', { round }), 'BET_NOT_FOUND', 0n)
+      await other.expect(other.action('ROUND_CLOSE', { round }), 'UNKNOWN_REFERENCE', 0n)
+      const place = { requestId: newWireId('req'), operator: other.operator, player: other.player }
+      const closed = await other.client.send('round/close', { ...place, round, game })
+      assert.equal(closed.outcome, 'UNKNOWN_REFERENCE')
+      await player.expect(player.action('ROUND_CLOSE', { round }), 'OK', 0n)
+      await placeBet(other, round)
+    },
+  },
+  {
+    row: '10',
+    title: 'a win or jackpot without a bet is refused and never applied later',
     async run(target) {
       const player = await seat(target)
       const round = newWireId('round')
-      const win = player.action('WIN', { round })
-      await player.expect(win, 'BET_NOT_FOUND', 0n)
+      const wins = [player.action('WIN', { round }), player.action('JACKPOT_WIN', { round })]
+      for (const win of wins) await player.expect(win, 'BET_NOT_FOUND', 0n)
       await player.expect(player.action('BET', { round }), 'OK', -1000n)
-      await player.expect(win, 'BET_NOT_FOUND', 0n, true)
+      for (const win of wins) await player.expect(win, 'BET_NOT_FOUND', 0n, true)
     },
   },
   {
@@ -50,16 +87,17 @@ export const winCases: ConformanceCase[] = [
   },
   {
     row: '4',
-    title: 'a win whose rollback came first is not paid',
+    title: 'a win or jackpot whose rollback came first is not paid',
     async run(target) {
       const player = await seat(target)
       const bet = player.action('BET')
       assert.ok(bet.type === 'BET')
       await player.expect(bet, 'OK', -1000n)
-      const win = player.action('WIN', { round: bet.round })
-      const rollback = player.action('ROLLBACK', { round: bet.round, reference: win.transaction })
-      await player.expect(rollback, 'UNKNOWN_REFERENCE', 0n)
-      await player.expect(win, 'ROLLED_BACK', 0n)
+      for (const type of ['WIN', 'JACKPOT_WIN'] as const) {
+        const win = player.action(type, { round: bet.round })
+        await player.expect(undo(player, bet, { reference: win.transaction }), 'UNKNOWN_REFERENCE', 0n)
+        await player.expect(win, 'ROLLED_BACK', 0n)
+      }
       await player.expect(player.action('WIN', { round: bet.round }), 'OK', 1000n)
     },
   },
@@ -95,7 +133,7 @@ export const winCases: ConformanceCase[] = [
   },
   {
     row: '11',
-    title: 'a win whose only bet was rolled back is not paid',
+    title: 'a win or jackpot whose only bet was rolled back is not paid',
     async run(target) {
       const player = await seat(target)
       const bet = player.action('BET')
@@ -104,6 +142,7 @@ export const winCases: ConformanceCase[] = [
       const rollback = player.action('ROLLBACK', { round: bet.round, reference: bet.transaction })
       await player.expect(rollback, 'OK', 1000n)
       await player.expect(player.action('WIN', { round: bet.round }), 'ROLLED_BACK', 0n)
+      await player.expect(player.action('JACKPOT_WIN', { round: bet.round }), 'ROLLED_BACK', 0n)
     },
   },
   {
@@ -142,8 +181,12 @@ export const winCases: ConformanceCase[] = [
     async run(target) {
       const player = await seat(target)
       const win = player.action('PROMO_WIN', { amount: '400' })
-      await player.expect(win, 'OK', 400n)
+      const paid = await player.expect(win, 'OK', 400n)
+      assert.deepEqual(paid.balanceAfter, { cash: '10400', bonus: '0' })
       await player.expect(win, 'OK', 0n, true)
+      const { round } = await placeBet(player)
+      await player.expect(player.action('ROUND_CLOSE', { round }), 'OK', 0n)
+      await player.expect(player.action('PROMO_WIN', { round }), 'OK', 1000n)
     },
   },
   {
@@ -156,13 +199,17 @@ export const winCases: ConformanceCase[] = [
   },
   {
     row: 'close',
-    title: 'a win or jackpot that says so ends its round, and one that is refused does not',
+    title: 'a win or jackpot that says so ends its round, and nothing that is refused does',
     async run(target) {
       const player = await seat(target)
       for (const type of ['WIN', 'JACKPOT_WIN'] as const) {
         const { round } = await placeBet(player)
         const refused = player.action(type, { round, currency: otherCurrency, roundClosed: true })
         await player.expect(refused, 'REFERENCE_SCOPE_MISMATCH', 0n)
+        const tooMuch = player.action('BET', { round, amount: '9999999', roundClosed: true })
+        await player.expect(tooMuch, 'NOT_ENOUGH_MONEY', 0n)
+        const unknown = player.action('ROLLBACK', { round, reference: newWireId('tx'), roundClosed: true })
+        await player.expect(unknown, 'UNKNOWN_REFERENCE', 0n)
         await placeBet(player, round)
         await player.expect(player.action(type, { round, roundClosed: true }), 'OK', 1000n)
         await player.expect(player.action('BET', { round }), 'ROUND_CLOSED', 0n)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { createGatewayClient, GatewayRefusal, newWireId } from '../client.ts'
-import { signCall } from '../signature/sign.ts'
+import { type Audience, signCall } from '../signature/sign.ts'
 import type { ConformanceCase } from './case.ts'
 import { type Player, seat } from './player.ts'
 import type { ConformanceTarget } from './target.ts'
@@ -13,6 +13,8 @@ interface RawCall {
   secret?: string
   signedCall?: string
   ageSeconds?: number
+  audience?: Audience
+  keyId?: string
   nonce?: string
 }
 
@@ -20,10 +22,10 @@ interface RawCall {
 async function sendRaw(target: ConformanceTarget, raw: RawCall): Promise<number> {
   const call = raw.call ?? 'transactions'
   const headers = signCall({
-    audience: 'wallet',
+    audience: raw.audience ?? 'wallet',
     provider: target.provider,
     call: raw.signedCall ?? call,
-    key: { keyId: target.key.keyId, secret: raw.secret ?? target.key.secret },
+    key: { keyId: raw.keyId ?? target.key.keyId, secret: raw.secret ?? target.key.secret },
     timestampSeconds: Math.floor(Date.now() / 1000) - (raw.ageSeconds ?? 0),
     nonce: raw.nonce ?? randomBytes(16).toString('hex'),
     body: raw.signedBody ?? raw.body,
@@ -56,6 +58,8 @@ export const wireCases: ConformanceCase[] = [
       assert.equal(await sendRaw(target, { body, secret: 'not the secret that was agreed upon' }), 401)
       assert.equal(await sendRaw(target, { body, signedBody: body.replace('1000', '1') }), 401)
       assert.equal(await sendRaw(target, { body, signedCall: 'balance' }), 401)
+      assert.equal(await sendRaw(target, { body, audience: 'provider' }), 401)
+      assert.equal(await sendRaw(target, { body, keyId: 'a-key-of-nobody' }), 401)
       assert.equal(await sendRaw(target, { body, ageSeconds: 400 }), 401)
       assert.equal(await sendRaw(target, { body, ageSeconds: -400 }), 401)
       assert.equal(await sendRaw(target, { body: '{', secret: 'wrong, so the body is never parsed' }), 401)
@@ -71,6 +75,18 @@ export const wireCases: ConformanceCase[] = [
       const statuses = await Promise.all(Array.from({ length: 10 }, () => sendRaw(target, call)))
       assert.equal(statuses.filter((status) => status === 200).length, 1)
       assert.equal(statuses.filter((status) => status === 401).length, 9)
+      player.expected -= 1000n
+      await player.holdsWhatIsExpected()
+    },
+  },
+  {
+    row: 'signature',
+    title: 'a call that is forged uses up no nonce',
+    async run(target) {
+      const player = await seat(target)
+      const call = { body: betBody(player), nonce: randomBytes(16).toString('hex') }
+      assert.equal(await sendRaw(target, { ...call, secret: 'not the secret that was agreed upon' }), 401)
+      assert.equal(await sendRaw(target, call), 200)
       player.expected -= 1000n
       await player.holdsWhatIsExpected()
     },

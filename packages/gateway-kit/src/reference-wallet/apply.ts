@@ -34,14 +34,23 @@ function isKeptOpen({ faults }: ReferenceState, { type }: Action, { rollsBack }:
   return type === 'WIN' && faults.has('keeps a round open that a win ends')
 }
 
+/** As the limit counts it: of a bet that is given back, less than nothing. */
+function stakedBy({ faults }: ReferenceState, action: Action, { outcome, moved, rollsBack }: Decision): bigint {
+  const isReturn = rollsBack?.type === 'BET' && !faults.has('counts towards a limit what was given back')
+  const counts = outcome === 'OK' && moved && (action.type === 'BET' || isReturn)
+  return counts ? -moved.cash - moved.bonus : 0n
+}
+
 function record(state: ReferenceState, player: ReferencePlayer, action: Action, made: Decision): ReferenceEntry {
   const moved = made.moved ?? nothing
   player.cash += moved.cash
   player.bonus += moved.bonus
-  if (action.type === 'BET' && made.outcome === 'OK') player.staked += BigInt(action.amount)
+  player.staked += stakedBy(state, action, made)
   for (const bet of made.settles ?? []) bet.isSettled = true
   if (made.rollsBack) takeBack(state, made.rollsBack)
   const round = 'round' in action ? action.round : undefined
+  const isEnding = action.type === 'BET' && action.roundClosed && state.faults.has('ends rounds by refused bets')
+  if (round !== undefined && isEnding) state.round(player.name, round).isClosed = true
   if (round !== undefined && made.outcome === 'OK') {
     const known = state.round(player.name, round)
     if (action.type === 'BET') {
@@ -66,7 +75,9 @@ function record(state: ReferenceState, player: ReferencePlayer, action: Action, 
       transaction: action.transaction,
       outcome: made.outcome,
       ...(made.limit ? { limit: made.limit } : {}),
-      transfer: hasMoved ? `transfer-${state.entries.size + 1}` : null,
+      transfer: hasMoved
+        ? `transfer-${state.faults.has('names all transfers alike') ? 1 : state.entries.size + 1}`
+        : null,
       replayed: false,
       balanceAfter: heldBy(state, player.name),
     },
@@ -86,7 +97,8 @@ function repeat(state: ReferenceState, request: TransactionsRequest, action: Act
 }
 
 function hashOf(state: ReferenceState, request: TransactionsRequest, action: Action): string {
-  const hash = businessHash(request, action)
+  const isAlike = action.type === 'ROLLBACK' && state.faults.has('takes the rollback of another bet for the same')
+  const hash = businessHash(request, isAlike ? { ...action, reference: '' } : action)
   return state.faults.has('takes another session for another action') ? `${hash} ${request.session}` : hash
 }
 
@@ -161,5 +173,6 @@ export function applyCall(
 ): InboundAnswer<'transactions'> {
   const results = applyAll(state, request, profile)
   const requestId = state.faults.has('answers another call') ? newWireId('req') : request.requestId
-  return { requestId, results, balance: heldBy(state, request.player) }
+  const isWrong = state.faults.has('tells another balance with its answers')
+  return { requestId, results, balance: isWrong ? { cash: '1', bonus: '0' } : heldBy(state, request.player) }
 }

@@ -2,7 +2,7 @@ import { newWireId } from '../client.ts'
 import type { ConformanceTarget } from '../conformance/target.ts'
 import type { InboundAnswer, InboundCall, InboundRequest, TransactionsAnswer } from '../wire/inbound.ts'
 import { applyCall } from './apply.ts'
-import { newPlayer, type ReferenceState } from './state.ts'
+import { newPlayer, type ReferenceRound, type ReferenceState } from './state.ts'
 
 type Handlers = { [C in InboundCall]: (body: InboundRequest<C>) => InboundAnswer<C> }
 
@@ -22,9 +22,11 @@ function authenticate(state: ReferenceState, launchToken: string): InboundAnswer
     round.bets
       .flatMap((id) => state.entries.get(id) ?? [])
       .filter((bet) => !bet.isRolledBack || state.faults.has('tells rounds that have nothing left in them'))
+  const isOfGame = (round: ReferenceRound) =>
+    round.game === game || state.faults.has('tells open rounds of other games')
   const open = [...state.rounds].find(
     ([key, round]) =>
-      key.startsWith(`${player.name}/`) && round.game === game && !round.isClosed && standingIn(round).length > 0,
+      key.startsWith(`${player.name}/`) && isOfGame(round) && !round.isClosed && standingIn(round).length > 0,
   )
   const stakes = (open ? standingIn(open[1]) : []).map(({ moved, result }) => ({
     transaction: result.transaction,
@@ -38,7 +40,10 @@ function authenticate(state: ReferenceState, launchToken: string): InboundAnswer
     game,
     currency: state.faults.has('names another currency') ? otherCurrency : referenceProfile.currency,
     scale: state.scale,
-    balance: { cash: String(player.cash), bonus: String(player.bonus) },
+    balance: {
+      cash: String(player.cash),
+      bonus: String(state.faults.has('tells another balance to games') ? 1n : player.bonus),
+    },
     betLimits: null,
     jurisdiction: { playMoney: true, autoplayAllowed: true, minimumRoundMs: 0, showNetResult: true },
     openRound: open
@@ -79,8 +84,8 @@ export function referenceCalls(state: ReferenceState): Handlers {
       return state.stalled.has(request.player) ? temporarily(answer) : answer
     },
     'round/close'({ player, round }) {
-      const known = state.rounds.get(`${player}/${round}`)
-      const isRound = known && (known.bets.length > 0 || state.faults.has('closes rounds without a bet'))
+      const known = state.round(player, round)
+      const isRound = known.bets.length > 0 || state.faults.has('closes rounds without a bet')
       if (!isRound) return { outcome: 'UNKNOWN_REFERENCE', balance: null }
       const outcome = known.isClosed ? 'ALREADY_CLOSED' : 'OK'
       known.isClosed = true

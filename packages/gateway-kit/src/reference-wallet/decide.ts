@@ -35,9 +35,11 @@ function decideBet(state: ReferenceState, { player, session, profile }: Asked, b
   if (round.isClosed && !state.faults.has('takes bets in closed rounds')) return { outcome: 'ROUND_CLOSED' }
   const isGame = (round.game ?? bet.game) === bet.game || state.faults.has('takes bets in rounds of another game')
   if (!isGame) return { outcome: 'REFERENCE_SCOPE_MISMATCH' }
+  const isBroke = player.cash + player.bonus < stake
+  if (isBroke && state.faults.has('looks at money before limits')) return { outcome: 'NOT_ENOUGH_MONEY' }
   if (stake > 0n && player.stakeLimit !== undefined && player.staked + stake > player.stakeLimit)
     return { outcome: 'LIMIT_REACHED', limit: 'STAKE' }
-  if (player.cash + player.bonus < stake && !state.faults.has('overdraws')) return { outcome: 'NOT_ENOUGH_MONEY' }
+  if (isBroke && !state.faults.has('overdraws')) return { outcome: 'NOT_ENOUGH_MONEY' }
   const cash = stake < player.cash ? stake : player.cash
   return { outcome: 'OK', moved: { cash: -cash, bonus: cash - stake } }
 }
@@ -58,6 +60,8 @@ function decideWin(
   const reference = win.type === 'WIN' ? win.reference : undefined
   const named = reference ? state.entries.get(reference) : undefined
   const isLookedAt = reference !== undefined && !state.faults.has('pays whatever bet a win names')
+  if (bets.length === 0 && win.type === 'JACKPOT_WIN' && state.faults.has('pays jackpots without a bet'))
+    return { outcome: 'OK', moved: { cash: amount, bonus: 0n } }
   if (bets.length === 0) return { outcome: 'BET_NOT_FOUND' }
   if (win.currency !== profile.currency && !state.faults.has('pays wins in another currency'))
     return { outcome: 'REFERENCE_SCOPE_MISMATCH' }
@@ -67,10 +71,17 @@ function decideWin(
   if (isLate && !(win.type === 'JACKPOT_WIN' && state.faults.has('pays jackpots in closed rounds')))
     return { outcome: 'ROUND_CLOSED' }
   const settles = named ? [named] : paid
-  const cash = settles.reduce((sum, bet) => sum - bet.moved.cash, 0n)
-  const bonus = settles.reduce((sum, bet) => sum - bet.moved.bonus, 0n)
-  const toBonus = cash + bonus === 0n ? 0n : (amount * bonus) / (cash + bonus)
+  const toBonus = shareOfBonus(state, settles, amount)
   return { outcome: 'OK', moved: { cash: amount - toBonus, bonus: toBonus }, settles }
+}
+
+/** What of a win goes to the bonus: in the proportion of the stakes; what cannot be divided is cash. */
+function shareOfBonus({ faults }: ReferenceState, settles: readonly ReferenceEntry[], amount: bigint): bigint {
+  const bonus = settles.reduce((sum, bet) => sum - bet.moved.bonus, 0n)
+  const stake = settles.reduce((sum, bet) => sum - bet.moved.cash, bonus)
+  if (stake === 0n) return faults.has('pays as bonus what free bets win') ? amount : 0n
+  const rest = faults.has('gives the bonus what cannot be divided') ? stake - 1n : 0n
+  return (amount * bonus + rest) / stake
 }
 
 /** Row 27. */
@@ -110,7 +121,11 @@ function decideRollback(state: ReferenceState, asked: Asked, rollback: RollbackA
   if (found.isRolledBack && !state.faults.has('rolls back twice')) return { outcome: 'ALREADY_ROLLED_BACK' }
   if (found.isSettled && !state.faults.has('rolls back settled bets')) return { outcome: 'ALREADY_SETTLED' }
   const back = { cash: -found.moved.cash, bonus: -found.moved.bonus }
-  if (player.cash + back.cash < 0n || player.bonus + back.bonus < 0n) return { outcome: 'REVERSAL_INSUFFICIENT_FUNDS' }
+  const [cash, bonus] = [player.cash + back.cash, player.bonus + back.bonus]
+  const isCovered = state.faults.has('takes from the bonus what was paid as cash')
+    ? cash + bonus >= 0n
+    : cash >= 0n && bonus >= 0n
+  if (!isCovered) return { outcome: 'REVERSAL_INSUFFICIENT_FUNDS' }
   const believed = state.faults.has('believes the amount of a rollback') && rollback.amount
   return { outcome: 'OK', moved: believed ? { cash: BigInt(believed), bonus: 0n } : back, rollsBack: found }
 }
@@ -119,7 +134,10 @@ function decidePromo(state: ReferenceState, { player, profile }: Asked, win: Pro
   const isKnown = state.players.has(player.name) || state.faults.has('pays players whom nobody knows')
   if (!isKnown) return { outcome: 'NOT_ALLOWED' }
   const isCurrency = win.currency === profile.currency || state.faults.has('pays promotional wins in another currency')
-  return isCurrency ? { outcome: 'OK', moved: { cash: BigInt(win.amount), bonus: 0n } } : { outcome: 'NOT_ALLOWED' }
+  if (!isCurrency) return { outcome: 'NOT_ALLOWED' }
+  const isBonus = state.faults.has('pays promotional wins as bonus')
+  const [cash, bonus] = isBonus ? [0n, BigInt(win.amount)] : [BigInt(win.amount), 0n]
+  return { outcome: 'OK', moved: { cash, bonus } }
 }
 
 /** Row 4. */
@@ -142,8 +160,8 @@ export function decide(state: ReferenceState, asked: Asked, action: Action): Dec
     case 'PROMO_WIN':
       return decidePromo(state, asked, action)
     case 'ROUND_CLOSE': {
-      const known = state.rounds.get(`${asked.player.name}/${action.round}`)
-      if (!known?.bets.length) return { outcome: 'UNKNOWN_REFERENCE' }
+      const known = state.round(asked.player.name, action.round)
+      if (known.bets.length === 0) return { outcome: 'UNKNOWN_REFERENCE' }
       return { outcome: known.isClosed ? 'ALREADY_CLOSED' : 'OK' }
     }
     case 'ADJUST': {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ConformanceTarget } from '../conformance/target.ts'
-import { memoryNonceStore } from '../signature/nonces.ts'
+import { memoryNonceStore, type NonceStore } from '../signature/nonces.ts'
 import { verifyCall } from '../signature/verify.ts'
 import { type InboundCall, inboundCalls } from '../wire/inbound.ts'
 import type { Refusal } from '../wire/outcomes.ts'
@@ -31,12 +31,18 @@ function parse(body: Buffer): unknown {
 }
 
 /** Whole units below 2^53 in every amount; with the fault, fractions pass by being cut off. */
-function hasPlainAmounts(body: unknown, scale: number): boolean {
+function hasPlainAmounts(body: unknown, { scale, faults }: ReferenceState): boolean {
   if (typeof body !== 'object' || body === null || !('actions' in body) || !Array.isArray(body.actions)) return true
-  return body.actions.every(
-    (one: { amount?: unknown }) =>
-      typeof one.amount !== 'string' || fromWire(one.amount, { wire: scale, currency: 0 }) !== undefined,
-  )
+  return body.actions.every(({ amount }: { amount?: unknown }) => {
+    if (typeof amount !== 'string') return true
+    const held = fromWire(amount, { wire: scale, currency: 0 })
+    return held !== undefined && !(held >= 2n ** 31n && faults.has('holds no amount from 2^31 on'))
+  })
+}
+
+async function useUp(nonces: NonceStore, { headers }: IncomingMessage): Promise<void> {
+  const until = new Date(Date.now() + 60_000)
+  await nonces.take({ provider, keyId: key.keyId, value: String(headers['x-balai-nonce']), until })
 }
 
 function answerer(state: ReferenceState) {
@@ -58,13 +64,14 @@ function answerer(state: ReferenceState) {
       nonces: state.faults.has('accepts used nonces') ? careless : nonces,
       nowMs: Date.now(),
     })
+    if (!verified.ok && state.faults.has('uses up nonces of forged calls')) await useUp(nonces, request)
     if (!verified.ok && !state.faults.has('accepts any signature'))
       return refuse(401, 'SIGNATURE_INVALID', verified.fault)
     const name = call as InboundCall // looked up in the table above
     const cut = state.faults.has('accepts fractions') ? Buffer.from(String(body).replace(/\.5"/, '"')) : body
     const read = inboundCalls[name].request.safeParse(parse(cut))
     if (!read.success) return refuse(422, 'MALFORMED', 'another shape')
-    if (!hasPlainAmounts(read.data, state.scale)) return refuse(422, 'AMOUNT_NOT_EXACT', 'too large, or no whole unit')
+    if (!hasPlainAmounts(read.data, state)) return refuse(422, 'AMOUNT_NOT_EXACT', 'too large, or no whole unit')
     return { status: 200, body: (calls[name] as (data: unknown) => unknown)(read.data) } // paired by name
   }
 }
