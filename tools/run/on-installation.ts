@@ -1,9 +1,10 @@
 import { migrate, openDatabase } from '@balai/db'
 import { type App, createApp } from '../../apps/server/src/app.ts'
-import { ConfigError } from '../../apps/server/src/config.ts'
+import { ConfigError, demandGiven } from '../../apps/server/src/config.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { systemRandom } from '../../apps/server/src/platform/random.ts'
+import { isLastSecret } from '../../apps/server/src/platform/secret-mark/secret-mark.ts'
 import { openInstallation } from './open-database.ts'
 import { notOurs, readInstalledSettings, readPlainSettings } from './settings.ts'
 
@@ -25,7 +26,10 @@ export async function onInstallation(command: string, work: (app: App) => Promis
     const dependencies = { clock: systemClock, random: systemRandom }
     const app = await createApp({ config, database, log: createLog('silent'), isCommand: true, ...dependencies })
     try {
-      if (!(await app.games.providers.areKeysOurs())) throw new ConfigError(notOurs)
+      const { appSecret } = demandGiven(config)
+      // Servers from before record 0665 left no mark: what they sealed has to tell.
+      const isOurs = await isLastSecret(database.db, { appSecret, random: systemRandom })
+      if (!(isOurs ?? (await app.games.providers.areKeysOurs()))) throw new ConfigError(notOurs)
       await work(app)
     } finally {
       await app.close()

@@ -38,7 +38,9 @@ export const notOurs =
  * @throws ConfigError where servers have secrets and none are here
  */
 export async function readInstalledSettings({ pool }: Pick<Database, 'pool'>): Promise<Config> {
-  const { rows } = await pool.query<{ found: boolean }>('SELECT EXISTS (SELECT FROM game_provider_key) AS found')
+  const { rows } = await pool.query<{ found: boolean }>(
+    'SELECT EXISTS (SELECT FROM game_provider_key) OR EXISTS (SELECT FROM secret_mark) AS found',
+  )
   const { dataDir, appSecret } = readPlainSettings()
   const hasSecrets = appSecret !== undefined || existsSync(join(dataDir, secretsFile))
   if (rows[0]?.found && !hasSecrets) throw new ConfigError(notOurs)

@@ -9,6 +9,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { systemRandom } from '../../apps/server/src/platform/random.ts'
+import { leaveSecretMark } from '../../apps/server/src/platform/secret-mark/secret-mark.ts'
 import { root } from '../run/command.ts'
 import { waysToBegin } from '../start/database.ts'
 
@@ -176,4 +177,15 @@ describe('beside servers that run', () => {
       expect(await readProviders()).toEqual(before)
     },
   )
+
+  it('goes by the secret of the server that started last, whatever an earlier one has sealed', async () => {
+    const parts = { random: systemRandom, clock: systemClock }
+    const appSecret = 'the secret that came after, for this test'
+    await leaveSecretMark(served.db, { ...parts, appSecret })
+    const who = ['--id=fajar', '--email=eka@fajar.test']
+    const before = await runWith({ DATABASE_URL: served.url, APP_SECRET }, 'tools/operator.ts', ...who)
+    expect(before).toEqual({ code: 1, said: expect.stringMatching(/^These are not the settings of this installation/) })
+    const now = await runWith({ DATABASE_URL: served.url, APP_SECRET: appSecret }, 'tools/operator.ts', ...who)
+    expect(now).toEqual({ code: 0, said: expect.stringContaining('chooses a password here') })
+  })
 })

@@ -17,11 +17,15 @@ interface MarkParts {
 
 const sealOf = ({ appSecret, random }: MarkParts) => createSeal(appSecret, 'secret mark', random)
 
-/** Whether the server that started last on the database had another secret; false where none has started yet. */
-export async function hasOtherSecret(db: Db | Tx, parts: MarkParts): Promise<boolean> {
+/** Whether a secret is that of the server which started last on the database; null where none has started yet. */
+export async function isLastSecret(db: Db | Tx, parts: MarkParts): Promise<boolean | null> {
   const last = await readMark(db)
-  return last !== undefined && sealOf(parts).open(last.mark, text) !== text
+  return last === undefined ? null : sealOf(parts).open(last.mark, text) === text
 }
+
+/** Whether the server that started last on the database had another secret; false where none has started yet. */
+export const hasOtherSecret = async (db: Db | Tx, parts: MarkParts): Promise<boolean> =>
+  (await isLastSecret(db, parts)) === false
 
 /**
  * Leaves the mark of a server that starts. Nothing is refused: who changes the secret on purpose is told once, and of two
