@@ -2,7 +2,7 @@ import { openDatabase } from '@balai/db'
 import { books } from '../apps/server/src/composition/books.ts'
 import { proveBooks } from '../apps/server/src/modules/wallet/index.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { openInstallation, runCommand } from './run/open-database.ts'
+import { demandBalai, openInstallation, runCommand } from './run/open-database.ts'
 import { readPlainSettings } from './run/settings.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
@@ -15,6 +15,7 @@ async function main(): Promise<void> {
   )
   const database = openDatabase({ url: place.url, maxConnections: 1, applicationName: 'balai-verify' })
   try {
+    await demandBalai(database)
     const { laws, broken, tookMs } = await proveBooks(database.db, systemClock, books, ({ law, violation, ms }) => {
       say(`${violation ? 'BROKEN' : 'holds '}  ${law} (${(ms / 1000).toFixed(1)} s)`)
       if (violation) say(`        not so: ${violation.ids.join(', ')}`)

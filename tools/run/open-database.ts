@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { claimFolder, startEmbedded, untilReachable, wordsFor } from '@balai/db'
+import { claimFolder, type Database, startEmbedded, untilReachable, wordsFor } from '@balai/db'
 import { type Config, ConfigError } from '../../apps/server/src/config.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
@@ -40,6 +40,16 @@ export async function openInstallation(
     await release()
     throw error
   }
+}
+
+/** @throws ConfigError where nothing was ever migrated, as in a database that a failed restore leaves */
+export async function demandBalai({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const { rows } = await pool.query<{ found: boolean }>("SELECT to_regclass('kysely_migration') IS NOT NULL AS found")
+  const isThere = rows[0]?.found && ((await pool.query('SELECT FROM kysely_migration LIMIT 1')).rowCount ?? 0) > 0
+  if (!isThere)
+    throw new ConfigError(
+      'There is nothing of Balai in this database: no migration is on record. Where a backup was to be in it, restore that anew; else DATABASE_URL names another one.',
+    )
 }
 
 /** What PostgreSQL says of a table, a column or a function that is not there. */

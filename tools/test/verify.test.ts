@@ -83,6 +83,13 @@ it('tells in a sentence that a database is of another version', async () => {
   expect(code).toBe(1)
 })
 
+it('tells in a sentence that there is nothing of Balai in a database, as after a restore that failed', async () => {
+  await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+  const { code, said } = await verify({ DATABASE_URL: database.url })
+  expect(said).toMatch(/^There is nothing of Balai in this database: no migration is on record\. .* restore/)
+  expect(code).toBe(1)
+})
+
 it('tells in a sentence that there is no database yet', async () => {
   const { code, said } = await verify({ DATABASE_URL: '' })
   expect(said).toContain(`There is no database in ${dataDir} yet: npm start makes it.`)
