@@ -1,7 +1,10 @@
 import { findImportViolations, readRules } from './boundaries/imports.ts'
 import { findSourceViolations } from './boundaries/sources.ts'
 import { findTableViolations } from './boundaries/tables.ts'
+import { readArguments } from './run/arguments.ts'
 import { root } from './run/command.ts'
+
+readArguments('Look at who imports whom, a part of npm run check:\n  node tools/boundaries.ts', {})
 
 const imports = await findImportViolations(root, await readRules(root)).catch((error: unknown) => {
   // The parser's sentence names the file; its stack would bury that.

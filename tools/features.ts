@@ -2,7 +2,10 @@ import { glob } from 'node:fs/promises'
 import { allowed } from './features/allowed.ts'
 import { lateInScripts } from './features/scripts.ts'
 import { lateInStyles } from './features/styles.ts'
+import { readArguments } from './run/arguments.ts'
 import { root } from './run/command.ts'
+
+readArguments('Look for what browsers lack, a part of npm run check:\n  node tools/features.ts', {})
 
 const programs = ['packages/ui', 'apps/site', 'apps/console', 'apps/arcade']
 

@@ -3,10 +3,13 @@ import { makeCertificate } from './frame/certificate.ts'
 import { startParentPage } from './frame/parent-page.ts'
 import { openFramePorts } from './frame/ports.ts'
 import { startTlsFront } from './frame/tls-front.ts'
+import { readArguments } from './run/arguments.ts'
 import { runCommand } from './run/open-database.ts'
 import { loadSettingsFile } from './run/settings.ts'
 import { runUntilStopped } from './start/run-until-stopped.ts'
 
+const usage = `Start everything over HTTPS, inside a page of another site; FRAME_PORT says where its three ports begin (3443):
+  npm run frame`
 const host = '127.0.0.1'
 
 /*
@@ -14,6 +17,7 @@ const host = '127.0.0.1'
  * browser. The certificate is made now and kept nowhere, so the browser asks once for each of the three addresses.
  */
 async function main(): Promise<void> {
+  readArguments(usage, {})
   loadSettingsFile()
   const { port, arcadePort } = readConfig()
   const fronts = await openFramePorts(process.env.FRAME_PORT, host, [port, arcadePort])

@@ -5,7 +5,7 @@ import { type Founded, foundOperator, rescueAdministrator } from '../apps/server
 import { changeHosts } from '../apps/server/src/seed/hosts.ts'
 import { changeLicence } from '../apps/server/src/seed/licence.ts'
 import { followsOfLicence } from '../apps/server/src/seed/licence-follows.ts'
-import { type Asked, readArguments } from './operator/arguments.ts'
+import { type Asked, readAsked } from './operator/arguments.ts'
 import { onInstallation } from './run/on-installation.ts'
 import { runCommand } from './run/open-database.ts'
 
@@ -40,7 +40,7 @@ async function carryOut(app: App, asked: Asked): Promise<void> {
 
 /** Founds an operator, changes its hosts or its licence, or lets an administrator of one in again by a link that it prints. */
 async function main(): Promise<void> {
-  const asked = readArguments(process.argv.slice(2))
+  const asked = readAsked()
   await onInstallation('operator', (app) => carryOut(app, asked))
 }
 

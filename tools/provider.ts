@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import type { App } from '../apps/server/src/app.ts'
 import { ConfigError } from '../apps/server/src/config.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { type Connection, connectProvider } from '../apps/server/src/seed/connect-provider.ts'
 import { readProviderFile } from '../apps/server/src/seed/provider-file.ts'
+import { readArguments } from './run/arguments.ts'
 import { onInstallation } from './run/on-installation.ts'
 import { runCommand } from './run/open-database.ts'
 
@@ -18,28 +18,17 @@ What stands in the file is in docs/gateway.md, under "To connect a provider".`
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
 /** What the command is asked to do; what cannot be is refused before a database is opened. @throws ConfigError */
-async function readAsked(args: string[]): Promise<Connection> {
+async function readAsked(): Promise<Connection> {
   const text = { type: 'string' } as const
-  const { values, positionals } = readArguments(args, { operator: text, email: text, 'new-key': { type: 'boolean' } })
-  const [path, ...more] = positionals
+  const options = { operator: text, email: text, 'new-key': { type: 'boolean' } } as const
+  const { values, positionals } = readArguments(usage, options, 1)
+  const [path] = positionals
   const { operator: operatorId, email, 'new-key': isNewKey = false } = values
-  if (path === undefined || more.length > 0 || operatorId === undefined || email === undefined)
-    throw new ConfigError(usage)
+  if (path === undefined || operatorId === undefined || email === undefined) throw new ConfigError(usage)
   const file = await readFile(path, 'utf8').catch((error: Error) => {
     throw new ConfigError(`The file ${path} cannot be read: ${error.message}.`)
   })
   return { file: readProviderFile(file), operatorId, email, isNewKey }
-}
-
-function readArguments<Options extends NonNullable<Parameters<typeof parseArgs>[0]>['options'] & object>(
-  args: string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true })
-  } catch (error) {
-    throw new ConfigError(`${(error as Error).message}\n${usage}`) // of node:util, which says which argument it does not know
-  }
 }
 
 /** Does what is asked, and says what came of it. */
@@ -55,7 +44,7 @@ async function carryOut(app: App, asked: Connection): Promise<void> {
 
 /** Connects a provider of games to an installation. */
 async function main(): Promise<void> {
-  const asked = await readAsked(process.argv.slice(2))
+  const asked = await readAsked()
   await onInstallation('provider', (app) => carryOut(app, asked))
 }
 

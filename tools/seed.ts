@@ -7,7 +7,14 @@ import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { type DemoAccounts, seedDemo } from '../apps/server/src/seed/demo.ts'
 import { largeSize, type Progress, seedLarge } from '../apps/server/src/seed/large/large.ts'
 import { seedFrameDemo } from '../apps/server/src/seed/second-operator.ts'
+import { readArguments } from './run/arguments.ts'
 import { readSettings } from './run/settings.ts'
+
+const usage = `Put the demo into the database of DATABASE_URL, while that has no operator, and print its accounts:
+  npm run seed
+Besides a hundred thousand members and a million rounds; or a second operator, and a page that may frame both:
+  npm run seed -- --large
+  npm run seed -- --parent=https://parent.example`
 
 function describe({ members, staff }: DemoAccounts): string[] {
   const rows = [
@@ -42,6 +49,10 @@ function createProgressBar(): Progress {
 
 /** Migrates the database of DATABASE_URL, fills it with the demo operator if it is empty, and prints the accounts; with --large, a hundred thousand members and a million rounds besides; with --parent=<origin>, a second operator and a page that may frame both. */
 async function main(): Promise<void> {
+  const { parent, large: isLarge } = readArguments(usage, {
+    large: { type: 'boolean' },
+    parent: { type: 'string' },
+  }).values
   const config = await readSettings()
   if (!config.databaseUrl) {
     throw new ConfigError('Set DATABASE_URL to the database to seed; npm start seeds the embedded one by itself.')
@@ -54,9 +65,8 @@ async function main(): Promise<void> {
     const app = await createApp({ config, database, log: createLog('silent'), isCommand: true, ...dependencies })
     try {
       for (const line of describe(await seedDemo(app, dependencies))) process.stdout.write(`${line}\n`)
-      const [, parent] = /^--parent=(.+)$/.exec(process.argv.find((each) => each.startsWith('--parent=')) ?? '') ?? []
       if (parent) await seedFrameDemo(app, parent, dependencies)
-      if (process.argv.includes('--large')) await seedLarge(app, largeSize, systemClock, createProgressBar())
+      if (isLarge) await seedLarge(app, largeSize, systemClock, createProgressBar())
     } finally {
       await app.close()
     }

@@ -1,16 +1,32 @@
+import { readOptions, shotArguments, usage } from '../e2e/shots/options.ts'
 import { findHeadlessChromium } from './browser/chromium.ts'
 import { buildPages } from './browser/pages.ts'
+import { leave, readArguments } from './run/arguments.ts'
 import { runCommand } from './run/command.ts'
 
-/** `npm run shots`: photographs every screen; its arguments are explained by `npm run shots -- --help`. */
-const built = await buildPages()
-const { path } = await findHeadlessChromium()
-if (built.isPassed) {
+const args = process.argv.slice(2)
+
+function readAsked() {
+  readArguments(usage, shotArguments)
+  try {
+    return readOptions(args)
+  } catch (error) {
+    return leave(1, (error as Error).message) // with the usage
+  }
+}
+
+/** `npm run shots`: photographs every screen, or lists them, for which nothing is built. */
+async function photograph(): Promise<boolean> {
+  const { asks } = readAsked()
+  if (asks === 'pictures' && !(await buildPages()).isPassed) return false
+  const { path } = await findHeadlessChromium()
   const taken = await runCommand({
     title: 'pictures',
-    run: [process.execPath, 'e2e/shots/main.ts', ...process.argv.slice(2)],
+    run: [process.execPath, 'e2e/shots/main.ts', ...args],
     env: { CHROMIUM_PATH: path },
     isLive: true,
   })
-  process.exitCode = taken.isPassed ? 0 : 1
-} else process.exitCode = 1
+  return taken.isPassed
+}
+
+process.exitCode = (await photograph()) ? 0 : 1

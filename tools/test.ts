@@ -1,11 +1,14 @@
 import { buildPages } from './browser/pages.ts'
 import { runBrowserTests } from './browser/playwright.ts'
 import { checkCommands } from './check/commands.ts'
+import { readArguments } from './run/arguments.ts'
 import { type Outcome, printTable, runSideBySide } from './run/command.ts'
 import { noCounts, sum, withRunner } from './run/counts.ts'
 import { tellFailures } from './run/failures.ts'
 import { findServices } from './run/services.ts'
 import { runVitest } from './run/vitest.ts'
+
+readArguments('All checks, unit, integration and browser tests; nothing can be chosen:\n  npm test', {})
 
 const services = await findServices(process.env)
 for (const sentence of services.sentences) process.stdout.write(`${sentence}\n`)

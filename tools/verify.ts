@@ -2,13 +2,18 @@ import { openDatabase } from '@balai/db'
 import { books } from '../apps/server/src/composition/books.ts'
 import { proveBooks } from '../apps/server/src/modules/wallet/index.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { readArguments } from './run/arguments.ts'
 import { demandBalai, openInstallation, runCommand } from './run/open-database.ts'
 import { readPlainSettings } from './run/settings.ts'
+
+const usage = `Prove the books of the installation of DATABASE_URL, or of the embedded database; it changes nothing:
+  npm run verify`
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
 /** Proves the books of an installation, law by law, and exits 1 when one is broken (record 0520). It changes nothing. */
 async function main(): Promise<void> {
+  readArguments(usage, {})
   const place = await openInstallation(
     readPlainSettings(),
     (pid) => `Balai runs here (process ${pid}) and proves its books each night; stop it to prove them now.`,

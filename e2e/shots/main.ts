@@ -5,7 +5,7 @@ import { chromiumArgs } from '../support/chromium.ts'
 import startBalai from '../support/start-balai.ts'
 import { mergePictures, openFolder } from './folder.ts'
 import { furnish } from './furnish.ts'
-import { readOptions, type ShotOptions, usage } from './options.ts'
+import { readOptions, type ShotOptions } from './options.ts'
 import { type Picture, takePictures } from './picture.ts'
 import { type Screen, screens } from './screens.ts'
 import { writeSheet } from './sheet.ts'
@@ -90,6 +90,5 @@ async function photograph(options: ShotOptions): Promise<void> {
 }
 
 const options = readOptions(process.argv.slice(2))
-if (options.asks === 'help') say(usage)
-else if (options.asks === 'list') say(screens.map(({ group, name }) => `${group.padEnd(8)} ${name}`).join('\n'))
+if (options.asks === 'list') say(screens.map(({ group, name }) => `${group.padEnd(8)} ${name}`).join('\n'))
 else await photograph(options)

@@ -12,8 +12,8 @@ export interface ShotOptions {
   widths: readonly number[]
   themes: readonly Theme[]
   langs: readonly Lang[]
-  /** Only the names of the screens are wanted, or the usage. */
-  asks: 'pictures' | 'list' | 'help'
+  /** Only the names of the screens may be wanted. */
+  asks: 'pictures' | 'list'
 }
 
 export const usage = `npm run shots -- [--screens deposit,dialog] [--widths 360,1440] [--themes dark] [--langs en]
@@ -30,12 +30,13 @@ function chosen<Value extends string>(text: string | undefined, all: readonly Va
   return wanted.length === 0 ? [...all] : all.filter((one) => wanted.includes(one))
 }
 
-/** Throws with the usage where an argument is none of ours. */
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+export const shotArguments = { screens: text, widths: text, themes: text, langs: text, list: flag }
+
+/** Throws with the usage where a value is none of ours. */
 export function readOptions(args: readonly string[]): ShotOptions {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
-  const options = { screens: text, widths: text, themes: text, langs: text, list: flag, help: flag }
-  const { values } = parseArgs({ args: [...args], options })
+  const { values } = parseArgs({ args: [...args], options: shotArguments })
   const widths = split(values.widths).map(Number)
   if (widths.some((width) => !Number.isInteger(width) || width < 240 || width > 4000)) throw new Error(usage)
   return {
@@ -43,6 +44,6 @@ export function readOptions(args: readonly string[]): ShotOptions {
     widths: widths.length === 0 ? allWidths : widths,
     themes: chosen(values.themes, themes),
     langs: chosen(values.langs, langs),
-    asks: values.help ? 'help' : values.list ? 'list' : 'pictures',
+    asks: values.list ? 'list' : 'pictures',
   }
 }

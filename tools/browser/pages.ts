@@ -1,3 +1,4 @@
+import { askedToStop } from '../run/children.ts'
 import { type Outcome, root } from '../run/command.ts'
 import { bringUpToDate } from '../start/build.ts'
 import { StartRefusal } from '../start/refusal.ts'
@@ -9,11 +10,7 @@ export async function buildPages(): Promise<Outcome> {
   let remark: string | undefined
   let isPassed = true
   try {
-    const built = await bringUpToDate(
-      root,
-      (sentence) => process.stdout.write(`${sentence}\n`),
-      new AbortController().signal,
-    )
+    const built = await bringUpToDate(root, (sentence) => process.stdout.write(`${sentence}\n`), askedToStop())
     remark = built.length === 0 ? 'up to date' : built.join(', ')
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error

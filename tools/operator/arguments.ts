@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { ConfigError } from '../../apps/server/src/config.ts'
 import { checkFounding, type Founding } from '../../apps/server/src/seed/found.ts'
 import type { HostChange } from '../../apps/server/src/seed/hosts.ts'
 import { type LicenceChange, readLicence } from '../../apps/server/src/seed/licence.ts'
+import { readArguments } from '../run/arguments.ts'
 
 const usage = `Found an operator, and its first administrator:
   npm run operator -- --id=senja --name="Senja Main" --host=senja.example --email=ayu@senja.example --person="Ayu Lestari" [--time-zone=Asia/Jakarta]
@@ -35,8 +35,8 @@ export type Asked =
   | { is: 'licence'; change: LicenceChange }
 
 /** What the command is asked to do; what cannot be is refused before a database is opened. @throws ConfigError with how it is used */
-export function readArguments(given: readonly string[]): Asked {
-  const { id, email, name, host, person, 'time-zone': timeZone, ...change } = parse(given)
+export function readAsked(): Asked {
+  const { id, email, name, host, person, 'time-zone': timeZone, ...change } = parse()
   if (id === undefined || email === undefined) throw new ConfigError(usage)
   const isOfStanding = [name, host, person, timeZone].every((each) => each === undefined)
   const isChange = Object.keys(change).length > 0
@@ -67,10 +67,4 @@ function readChange(
   return { is: 'licence', change: { ...by, licence } }
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options }).values
-  } catch (error) {
-    throw new ConfigError(`${(error as Error).message}\n${usage}`) // of node:util, which says which argument it does not know
-  }
-}
+const parse = () => readArguments(usage, options).values

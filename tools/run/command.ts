@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { askedToStop, startChild } from './children.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -20,16 +20,16 @@ export interface Outcome {
   remark?: string
 }
 
-/** Runs to the end, whatever it answers; a program that cannot be started counts as failed. */
+/** Runs to the end, whatever it answers; a program that cannot be started counts as failed. Where we are asked to stop, it is stopped, and we leave. */
 export async function runCommand(command: Command): Promise<Outcome> {
   const startedAt = performance.now()
   const [program, ...args] = command.run
   const output: Buffer[] = []
   const code = await new Promise<number>((resolve) => {
-    const child = spawn(program, args, {
+    const child = startChild(program, args, {
       cwd: root,
       env: { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH ?? ''}`, ...command.env },
-      stdio: command.isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: command.isLive ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     })
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
@@ -37,7 +37,9 @@ export async function runCommand(command: Command): Promise<Outcome> {
       output.push(Buffer.from(`${program} could not be started: ${error.message}\n`))
       resolve(127)
     })
-    child.once('close', (exitCode) => resolve(exitCode ?? 1))
+    child.once('close', (exitCode) => {
+      if (!askedToStop().aborted) resolve(exitCode ?? 1) // else nothing follows: we leave when all have ended
+    })
   })
   const seconds = (performance.now() - startedAt) / 1000
   const isPassed = code === 0

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { claimFolder, type Database, startEmbedded, untilReachable, wordsFor } from '@balai/db'
 import { type Config, ConfigError } from '../../apps/server/src/config.ts'
@@ -11,7 +12,8 @@ export interface OpenedDatabase {
 }
 
 /**
- * The database of DATABASE_URL, or the embedded one, which this brings up for as long as it is open.
+ * The database of DATABASE_URL, or the embedded one, which this brings up for as long as it is open; whoever
+ * asks the command to stop has it stopped first.
  *
  * @param whileRunning what to say where Balai runs on the embedded one
  * @throws PlainError
@@ -27,8 +29,31 @@ export async function openInstallation(
   const folder = join(dataDir, 'postgres')
   if (!existsSync(folder)) throw new ConfigError(`There is no database in ${dataDir} yet: npm start makes it.`)
   const release = await claimFolder(dataDir, whileRunning)
+  const asked = new AbortController()
+  const opening = openEmbedded(folder, release, asked.signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, async () => {
+      isStopping = true
+      asked.abort()
+      await opening.then(
+        (opened) => opened.stop(),
+        () => {}, // nothing of it is left running
+      )
+      process.exit(128 + constants.signals[signal])
+    })
+  return opening
+}
+
+/** Whether a signal has come: what fails from then on fails of that. */
+let isStopping = false
+
+async function openEmbedded(
+  folder: string,
+  release: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<OpenedDatabase> {
   try {
-    const embedded = await startEmbedded({ kind: 'folder', folder, onLog: say })
+    const embedded = await startEmbedded({ kind: 'folder', folder, onLog: say, signal })
     return {
       url: embedded.url,
       async stop() {
@@ -66,6 +91,7 @@ function explain(error: unknown): string {
 /** Runs a command to its end; where it fails, says why and leaves with 1. */
 export function runCommand(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
+    if (isStopping) return
     process.stderr.write(`${explain(error)}\n`)
     process.exitCode = 1
   })
