@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { processStart } from '@balai/db'
+import { openLog } from './log-file.ts'
 import { StartRefusal } from './refusal.ts'
 
 export interface Program {
@@ -49,21 +50,11 @@ const restartsPerMinute = 5
 const startMs = 60_000
 const standardRestMs = 60_000
 const standardGraceMs = 10_000
-const oldLogBytes = 20 * 1024 * 1024
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-async function openLog(path: string): Promise<Awaited<ReturnType<typeof open>>> {
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => 0, // no log yet
-  )
-  if (size > oldLogBytes) await rename(path, `${path}.old`)
-  return open(path, 'a', 0o600)
-}
-
 async function launch(program: Program, root: string): Promise<ChildProcess> {
-  const log = await openLog(program.logFile)
+  const log = await openLog(program.logFile, new Date())
   try {
     return spawn(process.execPath, ['--import', join(root, 'tools/start/guard.ts'), resolve(root, program.entry)], {
       cwd: root,
