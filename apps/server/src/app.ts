@@ -113,6 +113,7 @@ export async function createApp({
   const registry = mountMetrics(app, { machines: http.machines, database, token: config.metricsToken })
   countProofs(registry, database.db)
   countTransit(registry, database.db, clock)
+  registry.registerMetric(slices.messages.givenUp)
   await mountPolicyReports(app, { log, clock, registry })
   await mountRoutes(http, parts, slices)
   keptHome = await mountPages(app, parts, slices, { site, consoleFolder, isSecure })
@@ -120,7 +121,7 @@ export async function createApp({
   const { relay, realtime } = createEvents(app, parts, slices, { databaseUrl, recognition, keptHome })
   wakeRelay = relay.wake
   await relay.start()
-  const jobs = createJobs({ url: databaseUrl, log, jobs: jobsOf(parts, slices) })
+  const jobs = createJobs({ url: databaseUrl, log, jobs: jobsOf(parts, slices), registry })
 
   const { operators, siteOf, staff, invitations, roster, members, clientLog, sessions, wallet, bank, games } = slices
   return {

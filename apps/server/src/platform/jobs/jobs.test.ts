@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { Registry } from '@prometheus-io/client'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
@@ -44,6 +45,31 @@ describe('jobs', () => {
     }
     const jobs = createJobs({ url: database.url, log, jobs: [{ name: 'demo.fails', cron: '0 3 * * *', run }] })
     await expect(jobs.runNow('demo.fails')).rejects.toThrow('out of paper')
+  })
+
+  it('whoever watches is told how often a job failed, from 0 on, and when it ended well last', async () => {
+    const registry = new Registry()
+    let isBroken = true
+    const run = async () => {
+      if (isBroken) throw new Error('out of paper')
+    }
+    const cron = '0 3 * * *'
+    const other = { name: 'demo.other', cron, run: async () => {} }
+    const jobs = createJobs({ url: database.url, log, registry, jobs: [{ name: 'demo.nightly', cron, run }, other] })
+    const figure = async (name: string) =>
+      new RegExp(`^balai_job_${name}\\{job="demo.nightly"\\} (\\S+)$`, 'm').exec(await registry.metrics())?.[1]
+    expect(await figure('failures_total')).toBe('0')
+    for (const night of [1, 2]) {
+      await expect(jobs.runNow('demo.nightly')).rejects.toThrow('out of paper')
+      expect(await figure('failures_total')).toBe(String(night))
+    }
+    expect(await figure('finished_at_seconds'), 'it never ended well').toBeUndefined()
+    isBroken = false
+    const before = Math.floor(Date.now() / 1000)
+    await jobs.runNow('demo.nightly')
+    expect(Number(await figure('finished_at_seconds'))).toBeGreaterThanOrEqual(before)
+    expect(await figure('failures_total')).toBe('2')
+    expect(await registry.metrics()).toContain('balai_job_failures_total{job="demo.other"} 0\n')
   })
 
   it('a job whose server was killed in the middle of it goes on soon, in a queue of an earlier version too', async () => {

@@ -1,3 +1,4 @@
+import { Counter, Gauge, type Registry } from '@prometheus-io/client'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from '../log.ts'
 
@@ -38,6 +39,40 @@ const mostSeconds = 24 * 3_600
  */
 const lookSeconds = 10
 
+/**
+ * Of each job how often it failed on this server, from 0, and when it ended well here last: absent until it has, so that nothing
+ * looks like a run of 1970.
+ */
+function countRuns(registry: Registry | undefined, jobs: readonly Job[]) {
+  const registers = registry ? [registry] : []
+  const labelNames = ['job'] as const
+  const failures = new Counter({
+    name: 'balai_job_failures_total',
+    help: 'Runs of a job that failed on this server',
+    labelNames,
+    registers,
+  })
+  for (const { name } of jobs) failures.inc({ job: name }, 0) // what grows from nothing is seen to grow by no alarm
+  const finished = new Gauge({
+    name: 'balai_job_finished_at_seconds',
+    help: 'When a job ended well on this server last, since 1970',
+    labelNames,
+    registers,
+  })
+  return {
+    failed: (job: string): void => failures.inc({ job }),
+    finished: (job: string): void => finished.set({ job }, Math.floor(Date.now() / 1000)),
+  }
+}
+
+interface JobsOptions {
+  url: string
+  log: Logger
+  jobs: readonly Job[]
+  /** Of `/metrics`. */
+  registry?: Registry
+}
+
 export interface Jobs {
   /** Runs a job now and waits for it, as the schedule would. For staff and tests. */
   runNow(name: string): Promise<void>
@@ -46,7 +81,8 @@ export interface Jobs {
 }
 
 /** Recurring work on pg-boss: of all servers of an installation one runs a given job at a given time, for a day at most. */
-export function createJobs({ url, log, jobs }: { url: string; log: Logger; jobs: readonly Job[] }): Jobs {
+export function createJobs({ url, log, jobs, registry }: JobsOptions): Jobs {
+  const runs = countRuns(registry, jobs)
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'balai-jobs',
@@ -63,8 +99,10 @@ export function createJobs({ url, log, jobs }: { url: string; log: Logger; jobs:
     const startedAt = performance.now()
     try {
       await job.run()
+      runs.finished(job.name)
       log.debug({ job: job.name, ms: Math.round(performance.now() - startedAt) }, 'job done')
     } catch (error) {
+      runs.failed(job.name)
       log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next time')
       throw error
     }

@@ -39,6 +39,15 @@ describe('messages', () => {
     closing.push(() => server.close())
     return server
   }
+  const givenUp = async (server: TestServer) => {
+    const { body } = await server.app.http.app.inject('/metrics')
+    return Object.fromEntries(
+      [...body.matchAll(/^balai_messages_given_up_total\{channel="(\w+)"\} (\d+)$/gm)].map(([, channel, count]) => [
+        channel,
+        Number(count),
+      ]),
+    )
+  }
   const stored = (username: string) => `62812000${username.slice(-4)}`
 
   it('leave by the gateway that is configured, after a refusal once more, and their text is forgotten then', async () => {
@@ -66,6 +75,7 @@ describe('messages', () => {
     const server = await start({ SMTP_URL: mailServer.url, MAIL_FROM: 'Balai <surat@contoh.test>' })
     const member = await server.member()
     const newPassword = 'Lebih rahasia 9'
+    expect(await givenUp(server)).toEqual({ email: 0, sms: 0 })
     await member.call(changePassword, { currentPassword: memberPassword, newPassword, confirmPassword: newPassword })
     for (let hour = 0; hour < 10; hour++) {
       await server.app.jobs.runNow('messages.deliver')
@@ -73,6 +83,7 @@ describe('messages', () => {
     }
     const { rows } = await server.database.pool.query('SELECT tries FROM message')
     expect(rows).toEqual([{ tries: 6 }])
+    expect(await givenUp(server), 'whoever watches is told').toEqual({ email: 1, sms: 0 })
     expect((await mailbox(server, `${member.username}@contoh.test`))[0]).toMatchObject({ state: 'failed', text: null })
   })
 
@@ -93,6 +104,7 @@ describe('messages', () => {
     await server.app.jobs.runNow('messages.deliver')
     expect(gateway.taken).toEqual([])
     expect(await read()).toEqual([{ state: 'failed', tries: 3, body: null }])
+    expect(await givenUp(server)).toEqual({ email: 0, sms: 1 })
   })
 
   it('wait where a server has no way for them, until one has, or until what they carry is over', async () => {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@balai/db'
+import { Counter } from '@prometheus-io/client'
 import type { Clock } from '../clock.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Logger } from '../log.ts'
@@ -67,9 +68,22 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
   const bindingOf = (operatorId: string, id: string): string => `${operatorId}/${id}`
   const textOf = (row: MessageRow): string | null =>
     row.body === null ? null : seal.open(row.body, bindingOf(row.operator_id, row.id))
-  const kinds = (['email', 'sms'] as const).filter((kind) => ways[kind])
+  const channels = ['email', 'sms'] as const
+  const kinds = channels.filter((kind) => ways[kind])
+  const givenUp = new Counter({
+    name: 'balai_messages_given_up_total',
+    help: 'Messages that this server gave up: not taken, not to be read, or over before they could leave',
+    labelNames: ['channel'],
+    registers: [], // whoever composes puts it into that of /metrics
+  })
+  for (const channel of channels) givenUp.inc({ channel }, 0) // what grows from nothing is seen to grow by no alarm
   let delivering: Promise<void> | undefined
   let isAsked = false
+
+  async function giveUp({ operator_id: operatorId, id, kind }: MessageRow): Promise<void> {
+    await closeMessage(db, { operatorId, id }, 'failed')
+    givenUp.inc({ channel: kind })
+  }
 
   async function deliverOne(row: MessageRow): Promise<void> {
     const key = { operatorId: row.operator_id, id: row.id }
@@ -77,7 +91,7 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
     if (!way) throw new Error(`a message was taken of a kind without a way: ${row.kind}`)
     if (text === null) {
       log.warn({ message: row.id }, 'a message cannot be read, so it can never leave: the secret of its text is gone')
-      return closeMessage(db, key, 'failed')
+      return giveUp(row)
     }
     try {
       await way({ to: row.recipient, subject: row.subject, text })
@@ -85,14 +99,15 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
     } catch (error) {
       const isGivenUp = row.tries >= mostTries
       log.warn({ err: error, message: row.id, tries: row.tries, isGivenUp }, 'a message was not taken')
-      if (isGivenUp) await closeMessage(db, key, 'failed')
+      if (isGivenUp) await giveUp(row)
     }
   }
 
   /** What has no way here waits for a server that has one, until it is over or forgotten. */
   async function deliver(): Promise<void> {
     const over = await closeExpired(db, clock.now())
-    if (over > 0) log.warn({ count: over }, 'messages could not leave while what they carry served')
+    for (const channel of over) givenUp.inc({ channel })
+    if (over.length > 0) log.warn({ count: over.length }, 'messages could not leave while what they carry served')
     for (let count = atOnce; count === atOnce; ) {
       const rows = await takeWaiting(db, { kinds, now: clock.now(), count: atOnce })
       count = rows.length
@@ -108,6 +123,9 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
   }
 
   return {
+    /** Of each kind how many this server gave up; a figure of `/metrics`. */
+    givenUp,
+
     /** Whether the kind has a real way; without one it is kept for the console. */
     sends: (kind: MessageKind): boolean => ways[kind] !== undefined,
 

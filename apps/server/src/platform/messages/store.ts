@@ -46,16 +46,17 @@ export async function takeWaiting(
   return rows
 }
 
-/** Gives up what serves no more, of any kind, and forgets its text. @returns how many */
-export async function closeExpired(db: Db, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Gives up what serves no more, of any kind, and forgets its text. @returns the kind of each */
+export async function closeExpired(db: Db, now: Date): Promise<MessageKind[]> {
+  const rows = await db
     .withTables<Tables>()
     .updateTable('message')
     .set({ state: 'failed', body: null })
     .where('state', '=', 'waiting')
     .where('expires_at', '<=', now)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
 }
 
 /** Delivered or given up: the text is forgotten with it. */
