@@ -100,7 +100,7 @@ export const consoleApproveWithdrawal = defineCall<typeof schemas.consoleApprove
   path: 'console/withdrawals/{id}/approve',
   permission: 'withdrawal.approve',
   summary: 'Approves the request; somebody else pays it',
-  errors: [...acting, 'PLAY_MONEY_REQUEST'],
+  errors: [...acting, 'WITHDRAWAL_HELD', 'PLAY_MONEY_REQUEST'],
 })
 
 export const consolePayWithdrawal = defineCall<typeof schemas.consolePayWithdrawal>({
@@ -109,7 +109,7 @@ export const consolePayWithdrawal = defineCall<typeof schemas.consolePayWithdraw
   path: 'console/withdrawals/{id}/pay',
   permission: 'withdrawal.pay',
   summary: 'Records that the money was sent; the member hears of it',
-  errors: [...acting, 'NOT_APPROVED', 'MAKER_IS_CHECKER', 'PLAY_MONEY_REQUEST'],
+  errors: [...acting, 'NOT_APPROVED', 'MAKER_IS_CHECKER', 'WITHDRAWAL_HELD', 'PLAY_MONEY_REQUEST'],
 })
 
 export const consoleRejectWithdrawal = defineCall<typeof schemas.consoleRejectWithdrawal>({
@@ -118,7 +118,7 @@ export const consoleRejectWithdrawal = defineCall<typeof schemas.consoleRejectWi
   path: 'console/withdrawals/{id}/reject',
   permission: 'withdrawal.approve',
   summary: 'Rejects the request; the held money goes back to the member',
-  errors: acting,
+  errors: [...acting, 'WITHDRAWAL_HELD'],
 })
 
 export const consoleBounceWithdrawal = defineCall<typeof schemas.consoleBounceWithdrawal>({
@@ -128,4 +128,14 @@ export const consoleBounceWithdrawal = defineCall<typeof schemas.consoleBounceWi
   permission: 'withdrawal.bounce',
   summary: 'Records that the bank sent a payment back; the money goes back to the member, who reads the reason',
   errors: ['UNKNOWN_REQUEST', 'NOT_PAID', 'ALREADY_DECIDED', 'PAYMENT_WAS_YOURS', 'PLAY_MONEY_PAID'],
+})
+
+export const consoleCompareWithdrawal = defineCall<typeof schemas.consoleCompareWithdrawal>({
+  ...console,
+  method: 'POST',
+  path: 'console/withdrawals/{id}/compare',
+  permission: 'withdrawal.approve',
+  summary:
+    "Says what the bank's statement tells of a withdrawal that is held since a backup was restored; then it can be decided",
+  errors: ['UNKNOWN_REQUEST', 'NOT_HELD'],
 })

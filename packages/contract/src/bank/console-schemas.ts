@@ -79,6 +79,12 @@ const consoleWithdrawal = z.object({
   bouncedBy: person.nullable(),
   bouncedAt: instantOut.nullable(),
   bounceReason: z.string().nullable(),
+  /** Since when it is held: it was open in a backup that was restored, and nobody has compared it with the bank's statement yet. */
+  heldAt: instantOut.nullable(),
+  /** Who has, and what the statement says. */
+  comparedBy: person.nullable(),
+  comparedAt: instantOut.nullable(),
+  comparison: z.string().nullable(),
   /** While it is open: when staff last gave the member another number or address, if not over a week before it was asked for. */
   contactChangedAt: instantOut.nullable(),
 })
@@ -133,3 +139,4 @@ export const consolePayWithdrawal = {
 }
 export const consoleRejectWithdrawal = { input: request.extend({ reason }), result: oneWithdrawal }
 export const consoleBounceWithdrawal = { input: request.extend({ reason }), result: oneWithdrawal }
+export const consoleCompareWithdrawal = { input: request.extend({ comparison: reason }), result: oneWithdrawal }

@@ -5,6 +5,7 @@ import { ActDialog } from '../../desk/act-dialog.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
+import { ComparisonNote } from './comparison-note.tsx'
 import { MemberStateNote } from './member-state-note.tsx'
 import { isUnusual, type QueueKind, type QueueRequest, sentBeside } from './queue-kind.ts'
 import { useDecision } from './use-decision.ts'
@@ -53,6 +54,7 @@ export function ApproveDialog({ kind, request, interruption, onDone, onClose }: 
       onConfirm={confirm}
       onClose={onClose}
     >
+      {'paidAt' in request ? <ComparisonNote withdrawal={request} /> : null}
       <MemberStateNote request={request} />
       {sent === null ? null : <p>{say(deposit.approveSent, { sent: writeMoney(sent), bank: bankName, amount })}</p>}
       <p>{body}</p>

@@ -17,7 +17,7 @@ describe('of two answers about one request', () => {
   })
 
   it('so does each later step of a withdrawal', () => {
-    const steps = { approvedAt: at(2), paidAt: null, bouncedAt: null, rejectedAt: null }
+    const steps = { comparedAt: null, approvedAt: at(2), paidAt: null, bouncedAt: null, rejectedAt: null }
     const toPay = request({ ...steps, claims: [claim(1), claim(3)] })
     const paid = request({ ...steps, paidAt: at(4), claims: [claim(1), claim(3)] })
     const bounced = request({ ...steps, paidAt: at(4), bouncedAt: at(5), claims: [] })

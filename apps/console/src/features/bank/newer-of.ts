@@ -4,7 +4,7 @@ import type { PastClaims, QueueRequest } from './queue-kind.ts'
 function lastActOf(request: QueueRequest & { claims?: PastClaims }): number {
   const steps =
     'paidAt' in request
-      ? [request.approvedAt, request.paidAt, request.bouncedAt, request.rejectedAt]
+      ? [request.comparedAt, request.approvedAt, request.paidAt, request.bouncedAt, request.rejectedAt]
       : [request.decidedAt]
   const times = [request.requestedAt, ...(request.claims ?? []).map(({ at }) => at), ...steps]
   return Math.max(...times.map((at) => (at === null ? 0 : Date.parse(at))))

@@ -6,6 +6,7 @@ import { ActDialog } from '../../desk/act-dialog.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
+import { ComparisonNote } from './comparison-note.tsx'
 import { MemberStateNote } from './member-state-note.tsx'
 import type { WithdrawalRequest } from './queue-kind.ts'
 import { useDecision } from './use-decision.ts'
@@ -47,6 +48,7 @@ export function PayDialog({ withdrawal, interruption, onDone, onClose }: PayDial
       onConfirm={confirm}
       onClose={onClose}
     >
+      <ComparisonNote withdrawal={withdrawal} />
       <MemberStateNote request={withdrawal} />
       <p>{say(words.payBody, { bank: bankName, account: inFours(accountNo), holder })}</p>
       <Field

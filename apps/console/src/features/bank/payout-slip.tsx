@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '../../desk/copy-button.tsx'
 import { useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
+import { ComparisonNote } from './comparison-note.tsx'
 import { MemberStateNote } from './member-state-note.tsx'
 import { NameMatch } from './name-match.tsx'
 import type { WithdrawalRequest } from './queue-kind.ts'
@@ -17,6 +18,7 @@ export function PayoutSlip({ withdrawal }: { withdrawal: WithdrawalRequest }) {
   return (
     <section className="slip" aria-labelledby="slip-title">
       <h3 id="slip-title">{words.payTo}</h3>
+      <ComparisonNote withdrawal={withdrawal} />
       <MemberStateNote request={withdrawal} />
       <dl>
         <Line name={request.bank}>{bankName}</Line>

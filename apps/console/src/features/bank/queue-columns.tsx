@@ -1,4 +1,4 @@
-import { Money, writeMoney } from '@balai/ui'
+import { Badge, Money, writeMoney } from '@balai/ui'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { useSay, useWords } from '../../words/words.tsx'
 import { AbsenceBadge, MemberBadge, NewContactBadge } from '../member/member-badge.tsx'
 import {
   contactChangedAt,
+  isHeld,
   isOpen,
   lastStepOf,
   type QueueKind,
@@ -27,11 +28,13 @@ function Worker({ request }: { request: QueueRequest }) {
   return request.claimedBy?.name ?? '–'
 }
 
-/** The state of a member who is not as members usually are. */
+/** The state of a member who is not as members usually are, and that a request is held. */
 function Unusual({ request }: { request: QueueRequest }) {
+  const { withdrawal } = useWords('operators')
   const { memberState, memberAbsence } = request
   return (
     <>
+      {isHeld(request) ? <Badge tone="bad">{withdrawal.held}</Badge> : null}
       {memberState === 'active' ? null : <MemberBadge state={memberState} />}
       {memberAbsence ? <AbsenceBadge kind={memberAbsence.kind} /> : null}
       {contactChangedAt(request) === null ? null : <NewContactBadge />}

@@ -58,12 +58,16 @@ export const contactChangedAt = (request: QueueRequest): string | null =>
 export const otherSumOf = (request: DepositRequest): OneDeposit['otherSum'] =>
   'otherSum' in request ? (request as OneDeposit).otherSum : null // only who is asked for alone has it
 
-/** What whoever decides or pays has to know of the member first (records 0606, 0611, 0720 and 0751). */
+/** Whether it was open in a backup that was restored, and nobody has compared it with the bank's statement yet (record 0945). */
+export const isHeld = (request: QueueRequest): boolean => 'heldAt' in request && request.heldAt !== null
+
+/** What whoever decides or pays has to know first (records 0606, 0611, 0720, 0751 and 0945). */
 export const isUnusual = (request: QueueRequest): boolean =>
   request.memberState !== 'active' ||
   request.memberAbsence !== null ||
   contactChangedAt(request) !== null ||
-  lacksIdentity(request)
+  lacksIdentity(request) ||
+  ('comparison' in request && request.comparison !== null)
 
 /** Only a withdrawal knows `approved` as a step on the way; a deposit is done by it. */
 export const isAwaitingPayment = (request: QueueRequest): request is WithdrawalRequest =>

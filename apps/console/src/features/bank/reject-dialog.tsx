@@ -7,6 +7,7 @@ import { ActDialog } from '../../desk/act-dialog.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
 import { KeyHint } from '../../desk/key-hint.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { ComparisonNote } from './comparison-note.tsx'
 import type { QueueKind, QueueRequest } from './queue-kind.ts'
 import { useDecision } from './use-decision.ts'
 
@@ -120,6 +121,7 @@ export function RejectDialog({ kind, act, request, interruption, onDone, onClose
       onConfirm={confirm}
       onClose={onClose}
     >
+      {'paidAt' in request ? <ComparisonNote withdrawal={request} /> : null}
       {words.body ? <p>{words.body}</p> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radio buttons inside. */}
       <div className="reject-reasons" onKeyDown={press}>

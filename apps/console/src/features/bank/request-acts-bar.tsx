@@ -9,8 +9,9 @@ import { useStaff } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { ClaimLine } from './claim-line.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
 import { PayDialog } from './pay-dialog.tsx'
-import { isOpen, type QueueKind, type QueueRequest } from './queue-kind.ts'
+import { isHeld, isOpen, type QueueKind, type QueueRequest } from './queue-kind.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type Act, type Standing, standingOf } from './request-acts.ts'
 import { TakeOverDialog } from './take-over-dialog.tsx'
@@ -40,13 +41,13 @@ export function RequestActs({ kind, request, nextHref, title }: RequestActsProps
   const standing = standingOf(request, staff)
   const isOthers = request.claimedBy !== null && !request.isMine
   const isWaiting = isOpen(request)
-  const mayWork = isWaiting && (request.isMine || Object.values(standing).some((step) => step.can))
+  const mayWork = isWaiting && !isHeld(request) && (request.isMine || Object.values(standing).some((step) => step.can))
   const isStepDone = !standing.approve?.can && !standing.pay?.can
   const isNextShown = nextHref !== undefined && isStepDone
 
   const begin = (act: Act) => {
     ownClaim.current = false
-    if (request.isMine || act === 'bounce') return ask(act)
+    if (request.isMine || act === 'bounce' || act === 'compare') return ask(act)
     if (isOthers) return ask('takeOver')
     const opened = () => {
       ownClaim.current = true
@@ -90,7 +91,7 @@ export function RequestActs({ kind, request, nextHref, title }: RequestActsProps
         <section className="acts" aria-label={words.acts}>
           <Hindrances standing={standing} />
           <div className="acts-row">
-            {isWaiting ? (
+            {isWaiting && !isHeld(request) ? (
               <ClaimLine request={request} claim={claim} mayWork={mayWork} onTakeOver={() => ask('takeOver')} />
             ) : null}
             <div className="acts-buttons">
@@ -105,6 +106,7 @@ export function RequestActs({ kind, request, nextHref, title }: RequestActsProps
         <RejectDialog kind={kind} act={asked} request={request} {...dialog} />
       ) : null}
       {asked === 'pay' && 'paidAt' in request ? <PayDialog withdrawal={request} {...dialog} /> : null}
+      {asked === 'compare' && 'paidAt' in request ? <CompareDialog withdrawal={request} {...dialog} /> : null}
       {asked === 'takeOver' ? <TakeOverDialog request={request} claim={claim} onClose={() => ask(null)} /> : null}
     </>
   )
@@ -136,6 +138,7 @@ function ActButtons({ standing, isBusy, onAsk }: ActButtonsProps) {
     { act: 'reject', word: deposit.reject, tone: 'line', key: 'r' },
     { act: 'approve', word: deposit.approve, tone: 'primary', key: 'a' },
     { act: 'pay', word: withdrawal.pay, tone: 'primary', key: 'p' },
+    { act: 'compare', word: withdrawal.compare, tone: 'primary', key: undefined },
     { act: 'bounce', word: withdrawal.bounce, tone: 'line', key: undefined },
   ] as const
   return (

@@ -1,8 +1,8 @@
 import type { OperatorsWords } from '@balai/copy/operators'
 import type { Staff } from '../../shell/staff.tsx'
-import { isAwaitingPayment, type QueueRequest } from './queue-kind.ts'
+import { isAwaitingPayment, isHeld, type QueueRequest } from './queue-kind.ts'
 
-export type Act = 'approve' | 'reject' | 'pay' | 'bounce'
+export type Act = 'approve' | 'reject' | 'pay' | 'bounce' | 'compare'
 
 /** Whether a person may do something with a request as it stands; `why` says what is in the way. */
 export type Standing =
@@ -20,6 +20,7 @@ export function standingOf(request: QueueRequest, staff: Staff): Partial<Record<
     return { approve: decides, reject: decides }
   }
   const approves: Standing = may('withdrawal.approve') ? { can: true } : { can: false, why: 'needsApprover' }
+  if (isHeld(request)) return { compare: approves }
   if (request.state === 'pending') return { approve: approves, reject: approves }
   if (request.state === 'paid')
     return may('withdrawal.bounce') && request.isPlayMoney === staff.isPlayMoney

@@ -9,6 +9,7 @@ interface Step {
     | 'approved'
     | 'approvedByGateway'
     | 'paid'
+    | 'compared'
     | 'bounced'
     | 'rejected'
     | 'rejectedByGateway'
@@ -32,9 +33,11 @@ function stepsOfDeposit({ state, decidedAt, decidedBy, way }: DepositRequest): (
 
 function stepsOfWithdrawal(withdrawal: WithdrawalRequest): (Step | null)[] {
   const { approvedAt, approvedBy, paidAt, paidBy, bouncedAt, bouncedBy, rejectedAt, rejectedBy } = withdrawal
+  const { comparedAt, comparedBy } = withdrawal
   return [
     approvedAt === null ? null : { word: 'approved', by: nameOf(approvedBy), at: approvedAt },
     paidAt === null ? null : { word: 'paid', by: nameOf(paidBy), at: paidAt },
+    comparedAt === null ? null : { word: 'compared', by: nameOf(comparedBy), at: comparedAt },
     bouncedAt === null ? null : { word: 'bounced', by: nameOf(bouncedBy), at: bouncedAt },
     rejectedAt === null ? null : { word: 'rejected', by: nameOf(rejectedBy), at: rejectedAt },
   ]

@@ -30,6 +30,7 @@ const actionWords: Readonly<Record<string, ActionWord>> = {
   'withdrawal.approve': 'withdrawalApproved',
   'withdrawal.reject': 'withdrawalRejected',
   'withdrawal.pay': 'withdrawalPaid',
+  'withdrawal.compare': 'withdrawalCompared',
   'withdrawal.bounce': 'withdrawalBounced',
   'channel.add': 'channelAdded',
   'channel.save': 'channelSaved',

@@ -201,6 +201,7 @@ describe('every field that an act writes has a word', () => {
     'withdrawal.approve': decided,
     'withdrawal.reject': decided,
     'withdrawal.pay': [...decided, 'payReference'],
+    'withdrawal.compare': [],
     'withdrawal.bounce': decided,
     'channel.add': channel,
     'channel.save': channel,

@@ -22,6 +22,7 @@ import { refuseBank } from './errors.ts'
 import { sayReason } from './payment/reason.ts'
 import { readOtherSum } from './payment/store.ts'
 import { tellBonus } from './payment/tell-bonus.ts'
+import { compareWithdrawal } from './withdrawal/compare.ts'
 import {
   approveWithdrawal,
   bounceWithdrawal,
@@ -219,4 +220,14 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
     await bounceWithdrawal(deps, acting, { id, reason })
     return answer(acting, id)
   })
+
+  route(
+    calls.bank.consoleCompareWithdrawal,
+    schemas.bank.consoleCompareWithdrawal,
+    async (context, { id, comparison }) => {
+      const acting = actingOf(context, deps)
+      await compareWithdrawal(deps, acting, { id, comparison })
+      return answer(acting, id)
+    },
+  )
 }

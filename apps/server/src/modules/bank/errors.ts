@@ -43,6 +43,8 @@ export const refuseBank = refusalTable({
   UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
   ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
   NOT_APPROVED: { key: 'operators.errors.notApproved' },
+  WITHDRAWAL_HELD: { key: 'operators.errors.withdrawalHeld' },
+  NOT_HELD: { key: 'operators.errors.notHeld' },
   NOT_PAID: { key: 'operators.errors.notPaid' },
   PAYMENT_WAS_YOURS: { key: 'operators.errors.paymentWasYours' },
   PLAY_MONEY_PAID: { key: 'operators.errors.playMoneyPaid' },

@@ -239,3 +239,15 @@ export async function hasSetPin(db: Db, one: OneSession): Promise<boolean> {
   const setHere = withGivenPin(db, one).whereRef('pin.changed_at', '=', 'session.pin_validated_at')
   return (await setHere.executeTakeFirst()) !== undefined
 }
+
+/** Ends every session of every member. @returns how many */
+export async function endEverySession(tx: Tx, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .withTables<Tables>()
+    .updateTable('member_session')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -152,3 +152,8 @@ export async function readBacklog(db: Db): Promise<{ count: number; oldestSecond
     FROM outbox_event WHERE sequence IS NULL`.execute(db)
   return { count: rows[0]?.count ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 }
 }
+
+/** Leaves out numbers of events. */
+export async function skipNumbers(tx: Tx, by: number): Promise<void> {
+  await sql`SELECT setval('outbox_sequence', nextval('outbox_sequence') + ${by})`.execute(tx)
+}

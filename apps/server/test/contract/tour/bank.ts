@@ -96,6 +96,11 @@ async function withdraw({ server, staff, colleague, newStaff, show, member }: To
   const again = { ...(await addAccount(other)), amount: 60_000, requestId: newRequestId() }
   const asked = await other.call(bank.withdraw, again)
   if (!asked.success) throw new Error(asked.code)
+  await server.database.pool.query('UPDATE bank_withdrawal SET held_at = requested_at WHERE id = $1', [asked.result.id])
+  await show(staff, bank.consoleCompareWithdrawal, {
+    id: asked.result.id,
+    comparison: 'Mutasi 15 Januari: belum dibayar.',
+  })
   await staff.call(bank.consoleClaimWithdrawal, { id: asked.result.id })
   await show(staff, bank.consoleRejectWithdrawal, { id: asked.result.id, reason: 'Rekening ditolak oleh bank' })
 }

@@ -121,6 +121,9 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     savedBefore:
       'What you sent before was saved, as it stood then. What stands here now is not: send it again only if one more is needed.',
     notApproved: 'This request has not been approved yet.',
+    withdrawalHeld:
+      'This withdrawal is held since a backup was restored. First say what the bank’s statement tells of it.',
+    notHeld: 'This withdrawal is not held. See its state.',
     notPaid: 'This withdrawal has not been paid yet.',
     paymentWasYours: 'Whoever approved or paid a withdrawal cannot record that the bank returned it.',
     makerIsChecker: 'The person who approved a request cannot pay it.',

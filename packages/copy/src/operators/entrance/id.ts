@@ -120,6 +120,9 @@ export const id = {
     savedBefore:
       'Yang kamu kirim sebelumnya sudah tersimpan, dengan isian saat itu. Isian yang sekarang belum tersimpan: kirim lagi hanya kalau memang perlu satu lagi.',
     notApproved: 'Permintaan ini belum disetujui.',
+    withdrawalHeld:
+      'Penarikan ini ditahan sejak cadangan data dipulihkan. Catat dulu apa kata mutasi rekening tentangnya.',
+    notHeld: 'Penarikan ini tidak sedang ditahan. Lihat statusnya.',
     notPaid: 'Penarikan ini belum dibayar.',
     paymentWasYours: 'Yang menyetujui atau membayar tidak boleh mencatat sendiri bahwa bank mengembalikannya.',
     makerIsChecker: 'Yang menyetujui tidak boleh membayar permintaan yang sama.',

@@ -38,6 +38,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     released: 'Released by {name}',
     approved: 'Approved by {name}',
     paid: 'Paid by {name}',
+    compared: 'Compared with the bank’s statement by {name}',
     bounced: 'Returned by the bank, recorded by {name}',
     rejected: 'Rejected by {name}',
     approvedByGateway: 'Approved: the gateway told that the money came',
@@ -152,6 +153,20 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     bounceBody:
       'First make sure that {amount} is back in the operator’s account. The balance of {username} rises by it at once.',
     bounced: 'Withdrawal {reference} was returned by the bank; the money is back in the member’s wallet.',
+    compare: 'Compare with the statement',
+    compareTitle: 'What does the bank’s statement say of {reference}?',
+    compareBody:
+      'Look in the statement for {amount} to {bank} {account}, from when it was asked for until today. What you write here is read by whoever approves and pays.',
+    comparison: 'What the statement says',
+    comparisonHint: 'Not paid; or paid already, with the bank’s number.',
+    comparisonRequired: 'Write what the statement says, at least 3 characters.',
+    compared: 'Withdrawal {reference} is compared and can be decided.',
+    held: 'Held',
+    heldNote: 'A backup was restored, and this was open in it.',
+    heldHint:
+      'It may have been paid since. It is approved, paid or rejected only after it was compared with the bank’s statement.',
+    comparedNote: '{name} compared this with the bank’s statement:',
+    comparedHint: 'If it was paid already, do not pay again: approve it, and mark it as paid with the bank’s number.',
     needsThird: 'If the bank returns this, somebody records it who neither approved nor paid it.',
     payTo: 'Pay to',
     copyAccount: 'Copy the account number',

@@ -39,6 +39,7 @@ export const id = {
     released: 'Dilepas oleh {name}',
     approved: 'Disetujui oleh {name}',
     paid: 'Dibayar oleh {name}',
+    compared: 'Dicocokkan dengan mutasi rekening oleh {name}',
     bounced: 'Dikembalikan bank, dicatat oleh {name}',
     rejected: 'Ditolak oleh {name}',
     approvedByGateway: 'Disetujui: gerbang mengabarkan uangnya masuk',
@@ -153,6 +154,20 @@ export const id = {
     bounceBody:
       'Pastikan dulu {amount} sudah masuk lagi ke rekening operator. Saldo {username} langsung bertambah sebesar itu.',
     bounced: 'Penarikan {reference} dikembalikan bank; uangnya kembali ke dompet anggota.',
+    compare: 'Cocokkan dengan mutasi',
+    compareTitle: 'Apa kata mutasi rekening tentang {reference}?',
+    compareBody:
+      'Cari {amount} ke {bank} {account} di mutasi rekening, dari saat diminta sampai hari ini. Yang kamu tulis di sini dibaca oleh yang menyetujui dan membayar.',
+    comparison: 'Kata mutasi rekening',
+    comparisonHint: 'Belum dibayar; atau sudah dibayar, dengan nomor dari bank.',
+    comparisonRequired: 'Tulis apa kata mutasi rekening, minimal 3 karakter.',
+    compared: 'Penarikan {reference} sudah dicocokkan dan bisa diputuskan.',
+    held: 'Ditahan',
+    heldNote: 'Cadangan data dipulihkan, dan penarikan ini masih terbuka di dalamnya.',
+    heldHint:
+      'Mungkin sudah dibayar sesudahnya. Baru bisa disetujui, dibayar, atau ditolak setelah dicocokkan dengan mutasi rekening.',
+    comparedNote: '{name} sudah mencocokkannya dengan mutasi rekening:',
+    comparedHint: 'Kalau sudah dibayar, jangan bayar lagi: setujui, lalu tandai dibayar dengan nomor dari bank.',
     needsThird: 'Kalau bank mengembalikannya, yang mencatat bukan yang menyetujui atau membayar.',
     payTo: 'Bayar ke',
     copyAccount: 'Salin nomor rekening',

@@ -119,6 +119,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       withdrawalApproved: 'Approved a withdrawal',
       withdrawalRejected: 'Rejected a withdrawal',
       withdrawalPaid: 'Paid a withdrawal',
+      withdrawalCompared: 'Compared a withdrawal with the bank’s statement',
       withdrawalBounced: 'Recorded a withdrawal returned by the bank',
       receiptViewed: 'Viewed a receipt',
       channelAdded: 'Added a channel',

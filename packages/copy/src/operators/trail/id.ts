@@ -116,6 +116,7 @@ export const id = {
       withdrawalApproved: 'Menyetujui penarikan',
       withdrawalRejected: 'Menolak penarikan',
       withdrawalPaid: 'Membayar penarikan',
+      withdrawalCompared: 'Mencocokkan penarikan dengan mutasi rekening',
       withdrawalBounced: 'Mencatat penarikan yang dikembalikan bank',
       receiptViewed: 'Melihat bukti transfer',
       channelAdded: 'Menambah cara bayar',

@@ -52,6 +52,10 @@ export interface DeskWithdrawal extends Requested {
   bouncedBy: NamedStaff | null
   bouncedAt: Date | null
   bounceReason: string | null
+  heldAt: Date | null
+  comparedBy: NamedStaff | null
+  comparedAt: Date | null
+  comparison: string | null
   /** While it is open, of a change not over a week before the request; null where there was none. */
   contactChangedAt: Date | null
 }
@@ -160,6 +164,7 @@ export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<De
       ${namedStaff('q.paid_by')} AS "paidBy", q.paid_at AS "paidAt", q.pay_reference AS "payReference",
       ${namedStaff('q.rejected_by')} AS "rejectedBy", q.rejected_at AS "rejectedAt",
       ${namedStaff('q.bounced_by')} AS "bouncedBy", q.bounced_at AS "bouncedAt", q.bounce_reason AS "bounceReason",
+      q.held_at AS "heldAt", ${namedStaff('q.compared_by')} AS "comparedBy", q.compared_at AS "comparedAt", q.comparison,
       ${contactChangedAt} AS "contactChangedAt"
     FROM bank_withdrawal q ${member} ${absence}
     ${chosen('bank_withdrawal', query)}`.execute(db)
@@ -223,15 +228,15 @@ export async function countPendingDeposits(db: Db, asker: StaffActing): Promise<
 
 /**
  * How many withdrawals whoever asks could approve now, and how many pay, which are none that they approved themselves
- * (decision 36); of each the oldest thousand, which stands for any more.
+ * (decision 36) nor any that is held (record 0945); of each the oldest thousand, which stands for any more.
  */
 export async function countOpenWithdrawals(db: Db, asker: StaffActing): Promise<{ pending: number; payable: number }> {
   const oldest = (state: 'pending' | 'approved') => sql`
-    SELECT approved_by FROM bank_withdrawal
+    SELECT approved_by, held_at FROM bank_withdrawal
     WHERE operator_id = ${asker.operatorId} AND state = ${state} AND ${isFree(asker)} ORDER BY id LIMIT 1000`
   const { rows } = await sql<{ pending: number; payable: number }>`
     SELECT (SELECT count(*)::int FROM (${oldest('pending')}) p) AS pending,
-      (SELECT count(*)::int FROM (${oldest('approved')}) a WHERE a.approved_by <> ${asker.staffId}) AS payable`.execute(
+      (SELECT count(*)::int FROM (${oldest('approved')}) a WHERE a.approved_by <> ${asker.staffId} AND a.held_at IS NULL) AS payable`.execute(
     db,
   )
   return rows[0] ?? { pending: 0, payable: 0 }

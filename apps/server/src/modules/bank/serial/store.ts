@@ -14,6 +14,16 @@ export async function takeSerial(
   return row.last
 }
 
+/** Leaves out the next `by` numbers of a day: a backup that was restored does not know whom they were given to. */
+export async function skipNumbers(
+  tx: Tx,
+  { operatorId, prefix, day, by }: { operatorId: string; prefix: string; day: string; by: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO bank_serial (operator_id, prefix, day, last) VALUES (${operatorId}, ${prefix}, ${day}, ${by})
+    ON CONFLICT (operator_id, prefix, day) DO UPDATE SET last = bank_serial.last + ${by}`.execute(tx)
+}
+
 interface Named {
   id: string
   name: string

@@ -5,6 +5,7 @@ import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '.
 import type { BankDeps } from '../deps.ts'
 import { assertSameMoney, holdPlayMoney } from '../desk/same-money.ts'
 import { refuseBank } from '../errors.ts'
+import { assertNotHeld } from './compare.ts'
 import { queueChanged } from './request.ts'
 import {
   lockWithdrawal,
@@ -81,7 +82,7 @@ export function releaseWithdrawal({ db }: BankDeps, acting: StaffActing, id: str
  * Approves the request; the money stays locked until somebody else pays. The same person again is told that it stands. Shares the
  * operator's row, then locks the withdrawal.
  *
- * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, WITHDRAWAL_HELD, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
  */
 export async function approveWithdrawal(deps: BankDeps, acting: StaffActing, id: string): Promise<void> {
   const { db, operators } = deps
@@ -91,6 +92,7 @@ export async function approveWithdrawal(deps: BankDeps, acting: StaffActing, id:
     const withdrawal = await lock(tx, acting.operatorId, id)
     if (withdrawal.state === 'approved' && withdrawal.approvedBy === acting.staffId) return
     if (withdrawal.state !== 'pending') throw refuseBank('ALREADY_DECIDED')
+    assertNotHeld(withdrawal)
     assertMine(withdrawal, acting)
     assertSameMoney(withdrawal, isPlayMoney)
     await writeApproval(tx, withdrawal, { by: acting.staffId, at: acting.at })
@@ -108,8 +110,8 @@ export async function approveWithdrawal(deps: BankDeps, acting: StaffActing, id:
  * and is mailed (record 0776), as of what is rejected or comes back. Whoever approved may not pay; SQL refuses it too. Shares the
  * operator's row, locks the withdrawal, then the ledger's accounts.
  *
- * @throws Refusal UNKNOWN_REQUEST, NOT_APPROVED, MAKER_IS_CHECKER, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED,
- *   PLAY_MONEY_REQUEST
+ * @throws Refusal UNKNOWN_REQUEST, NOT_APPROVED, MAKER_IS_CHECKER, ALREADY_DECIDED, WITHDRAWAL_HELD, CLAIMED_BY_OTHER,
+ *   NOT_CLAIMED, PLAY_MONEY_REQUEST
  */
 export async function payWithdrawal(
   deps: BankDeps,
@@ -128,6 +130,7 @@ export async function payWithdrawal(
     if (withdrawal.state === 'pending') throw refuseBank('NOT_APPROVED')
     if (withdrawal.state !== 'approved') throw refuseBank('ALREADY_DECIDED')
     if (withdrawal.approvedBy === acting.staffId) throw refuseBank('MAKER_IS_CHECKER')
+    assertNotHeld(withdrawal)
     assertMine(withdrawal, acting)
     assertSameMoney(withdrawal, isPlayMoney)
     await writePayment(tx, withdrawal, { by: acting.staffId, at: acting.at, payReference })
@@ -149,7 +152,7 @@ export async function payWithdrawal(
  * Rejects a request that is not paid: the held money goes back to the member, exactly. The same words of the same person again
  * stand (record 0669). Locks the withdrawal, then the ledger's accounts.
  *
- * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, WITHDRAWAL_HELD, CLAIMED_BY_OTHER, NOT_CLAIMED
  */
 export async function rejectWithdrawal(
   deps: BankDeps,
@@ -163,6 +166,7 @@ export async function rejectWithdrawal(
     const isSame = withdrawal.rejectedBy === acting.staffId && withdrawal.rejectReason === reason
     if (withdrawal.state === 'rejected' && isSame) return
     if (withdrawal.state !== 'pending' && withdrawal.state !== 'approved') throw refuseBank('ALREADY_DECIDED')
+    assertNotHeld(withdrawal)
     assertMine(withdrawal, acting)
     await writeRejection(tx, withdrawal, { by: acting.staffId, at: acting.at, reason })
     await wallet.returnWithdrawal(tx, moneyOf(withdrawal))

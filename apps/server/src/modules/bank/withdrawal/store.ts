@@ -31,6 +31,10 @@ export interface Withdrawal extends Claimable {
   bouncedBy: string | null
   bouncedAt: Date | null
   bounceReason: string | null
+  /** Since when it is held, having been open in a backup that was restored (record 0945). */
+  heldAt: Date | null
+  comparedBy: string | null
+  comparison: string | null
 }
 
 const columns = sql`
@@ -41,6 +45,7 @@ const columns = sql`
   w.approved_at AS "approvedAt", w.paid_by AS "paidBy", w.paid_at AS "paidAt", w.pay_reference AS "payReference",
   w.rejected_by AS "rejectedBy", w.rejected_at AS "rejectedAt", w.reject_reason AS "rejectReason",
   w.bounced_by AS "bouncedBy", w.bounced_at AS "bouncedAt", w.bounce_reason AS "bounceReason",
+  w.held_at AS "heldAt", w.compared_by AS "comparedBy", w.comparison,
   ${namedStaff('w.claimed_by')} AS "claimedBy"`
 
 export async function findByRequest(
@@ -198,4 +203,27 @@ export async function writeRejection(
     UPDATE bank_withdrawal SET state = 'rejected', rejected_by = ${by}, rejected_at = ${at},
       reject_reason = ${reason}, claimed_by = NULL, claimed_until = NULL
     WHERE operator_id = ${operatorId} AND id = ${id} AND state IN ('pending', 'approved')`.execute(tx)
+}
+
+/** What the bank's statement says of a withdrawal that is held; it is held no longer. */
+export async function writeComparison(
+  tx: Tx,
+  { operatorId, id }: Key,
+  { by, at, comparison }: Act & { comparison: string },
+): Promise<void> {
+  await sql`
+    UPDATE bank_withdrawal SET held_at = NULL, compared_by = ${by}, compared_at = ${at}, comparison = ${comparison}
+    WHERE operator_id = ${operatorId} AND id = ${id} AND held_at IS NOT NULL`.execute(tx)
+}
+
+/** Holds whatever is open, of all operators, and frees it of claims; what was held already stays so. @returns how many are held then, by operator */
+export async function holdOpenWithdrawals(tx: Tx, at: Date): Promise<Map<string, number>> {
+  await sql`
+    UPDATE bank_withdrawal SET held_at = ${at}, compared_by = NULL, compared_at = NULL, comparison = NULL,
+      claimed_by = NULL, claimed_until = NULL
+    WHERE state IN ('pending', 'approved') AND held_at IS NULL`.execute(tx)
+  const { rows } = await sql<{ operatorId: string; count: number }>`
+    SELECT operator_id AS "operatorId", count(*)::int AS count FROM bank_withdrawal
+    WHERE state IN ('pending', 'approved') AND held_at IS NOT NULL GROUP BY operator_id`.execute(tx)
+  return new Map(rows.map(({ operatorId, count }) => [operatorId, count]))
 }

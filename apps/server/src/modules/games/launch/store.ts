@@ -129,6 +129,12 @@ export async function endGameSessions(
   return { hadKept: rows.some(({ isKept }) => isKept) }
 }
 
+/** Ends every game session and launch token of every member; providers that keep wallets are told by the job, as of others. */
+export async function endEveryGameSession(tx: Tx, now: Date): Promise<void> {
+  await sql`UPDATE game_launch_token SET used_at = ${now} WHERE used_at IS NULL`.execute(tx)
+  await sql`UPDATE game_session SET ended_at = ${now} WHERE ended_at IS NULL AND expires_at > ${now}`.execute(tx)
+}
+
 /** What a game is told when it opens. */
 export interface FirstLook {
   minimum: bigint | null

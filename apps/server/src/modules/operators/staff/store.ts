@@ -222,3 +222,15 @@ export async function readWithoutSecondFactor(tx: Tx, operatorId: string): Promi
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Ends every session of everybody of the staff, of all operators. @returns how many */
+export async function endEveryStaffSession(tx: Tx, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .withTables<Tables>()
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

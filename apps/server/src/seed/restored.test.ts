@@ -1,0 +1,134 @@
+import { calls } from '@balai/contract'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { addAccount, balanceOf, credit, newRequestId, openBanks, sceneSettings } from '../../test/bank-scene.ts'
+import { registerTestProvider } from '../../test/game-target.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../test/harness.ts'
+import { providerClient, sendPlay, sitDown } from '../../test/provider-stub.ts'
+import { assertBooksRight } from '../../test/scene-books.ts'
+import { makeRestoredSafe } from './restored.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer(sceneSettings)
+  await openBanks(server)
+  await registerTestProvider(server)
+})
+afterEach(() => assertBooksRight(server.database.db))
+afterAll(() => server.close())
+
+const { bank } = calls
+const approving = ['withdrawal.read', 'withdrawal.approve'] as const
+const paying = ['withdrawal.read', 'withdrawal.pay'] as const
+
+async function asked(amount: number) {
+  const member = await server.member()
+  const account = await addAccount(member)
+  await credit(server, member, BigInt(amount))
+  const answer = await member.call(bank.withdraw, { ...account, amount, requestId: newRequestId() })
+  if (!answer.success) throw new Error(answer.code)
+  return { member, ...answer.result }
+}
+
+async function approve(staff: StaffVisitor, id: string) {
+  await staff.call(bank.consoleClaimWithdrawal, { id, takeOver: true })
+  return staff.call(bank.consoleApproveWithdrawal, { id })
+}
+
+async function restore() {
+  const made = await makeRestoredSafe({ db: server.database.db, clock: server.clock })
+  server.app.operators.forget()
+  return made
+}
+
+async function openSite() {
+  const { operators } = server.app
+  await server.database.db.transaction().execute((tx) => operators.changeSettings(tx, 'demo', { isMaintenance: false }))
+  operators.forget()
+}
+
+const heldOf = async (staff: StaffVisitor, id: string) => {
+  const answer = await staff.call(bank.consoleGetWithdrawal, { id })
+  if (!answer.success) throw new Error(answer.code)
+  return answer.result
+}
+
+it('what was open in a restored backup is approved, paid and rejected by nobody before it was compared with the statement', async () => {
+  const [pending, approved] = [await asked(150_000), await asked(250_000)]
+  expect(await approve(await server.staff(approving), approved.id)).toMatchObject({ success: true })
+  const made = await restore()
+  expect(made).toEqual([{ operatorId: 'demo', held: 2 }])
+  const [approver, payer] = [await server.staff(approving), await server.staff(paying)]
+  const held = { success: false, code: 'WITHDRAWAL_HELD' }
+  expect(await approve(approver, pending.id)).toMatchObject(held)
+  expect(await approver.call(bank.consoleRejectWithdrawal, { id: pending.id, reason: 'Salah' })).toMatchObject(held)
+  await payer.call(bank.consoleClaimWithdrawal, { id: approved.id })
+  expect(await payer.call(bank.consolePayWithdrawal, { id: approved.id })).toMatchObject(held)
+  await expect(
+    server.database.pool.query(
+      `UPDATE bank_withdrawal SET state = 'rejected', rejected_by = approved_by, rejected_at = now(), reject_reason = '-'
+       WHERE id = $1`,
+      [approved.id],
+    ),
+    'SQL refuses it too',
+  ).rejects.toThrow('bank_withdrawal_held')
+  const comparison = 'Mutasi 28 Nov: sudah dibayar, TRX-7.'
+  const compare = (id: string, said = comparison) =>
+    approver.call(bank.consoleCompareWithdrawal, { id, comparison: said })
+  expect(await payer.call(bank.consoleCompareWithdrawal, { id: approved.id, comparison })).toMatchObject({
+    code: 'NOT_ALLOWED',
+  })
+  expect(await compare(approved.id)).toMatchObject({
+    result: { state: 'approved', heldAt: null, comparison, comparedBy: { id: approver.staffId } },
+  })
+  expect(await compare(approved.id), 'the same again stands').toMatchObject({ success: true })
+  expect(await compare(approved.id, 'Belum dibayar.')).toMatchObject({ code: 'NOT_HELD' })
+  expect(await payer.call(bank.consolePayWithdrawal, { id: approved.id, payReference: 'TRX-7' })).toMatchObject({
+    result: { state: 'paid', comparison },
+  })
+  expect((await heldOf(approver, pending.id)).heldAt, 'the other one is held still').not.toBeNull()
+  const { rows } = await server.database.pool.query(
+    "SELECT staff_id, reason FROM audit_line WHERE subject = $1 AND action = 'withdrawal.compare'",
+    [approved.id],
+  )
+  expect(rows).toEqual([{ staff_id: approver.staffId, reason: comparison }])
+  await compare(pending.id, 'Belum dibayar.')
+  expect(await approver.call(bank.consoleRejectWithdrawal, { id: pending.id, reason: 'Salah nomor' })).toMatchObject({
+    result: { state: 'rejected' },
+  })
+  await openSite()
+})
+
+it('members are kept out, everybody is signed out, and what is asked for then has numbers and events of its own', async () => {
+  const [before, staff, onlooker]: [Awaited<ReturnType<typeof asked>>, StaffVisitor, MemberVisitor] = [
+    await asked(100_000),
+    await server.staff(approving),
+    await server.member(),
+  ]
+  const sequence = async () =>
+    BigInt((await server.database.pool.query('SELECT last_value FROM outbox_sequence')).rows[0].last_value)
+  await credit(server, onlooker, 50_000n)
+  const client = providerClient(server)
+  const sitting = await sitDown(server, client, onlooker.memberId)
+  const bet = async (round: string) =>
+    (await sendPlay(client, sitting, { type: 'BET', round, amount: '1000' })).results[0]?.outcome
+  expect(await bet('round-1')).toBe('OK')
+  const numbered = await sequence()
+  expect(await restore()).toEqual([{ operatorId: 'demo', held: 1 }])
+  expect(await server.visitor().call(calls.games.listGame, {})).toMatchObject({ code: 'MAINTENANCE' })
+  expect(await staff.call(bank.consoleListWithdrawal, {})).toMatchObject({ success: false })
+  expect(await bet('round-2'), 'games are over too').toBe('TOKEN_EXPIRED')
+  expect(await sequence()).toBeGreaterThanOrEqual(numbered + 10_000_000n)
+  await openSite()
+  expect(await onlooker.call(bank.listWithdrawal, {}), 'nobody goes on with a session of before').toMatchObject({
+    success: false,
+  })
+  const later = await asked(60_000)
+  expect(later.serial.slice(0, 10)).toBe(before.serial.slice(0, 10))
+  expect(Number(later.serial.slice(10))).toBeGreaterThan(Number(before.serial.slice(10)) + 99_999)
+  expect(await balanceOf(later.member)).toMatchObject({ locked: 60_000 })
+  const colleague = await server.staff(approving)
+  expect(await approve(colleague, later.id), 'what is asked for after it is held by nothing').toMatchObject({
+    success: true,
+  })
+  expect((await heldOf(colleague, before.id)).heldAt).not.toBeNull()
+})

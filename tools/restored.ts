@@ -1,0 +1,41 @@
+import { type Database, migrate, openDatabase, PlainError } from '@balai/db'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { makeRestoredSafe } from '../apps/server/src/seed/restored.ts'
+import { openInstallation, runCommand } from './run/open-database.ts'
+import { readPlainSettings } from './run/settings.ts'
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+/** A server would pay what is to be held. @throws PlainError */
+async function assertNoServer({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name IN ('balai-server', 'balai-jobs', 'balai-backplane', 'balai-arcade')`,
+  )
+  if (rows[0]?.count)
+    throw new PlainError('Servers of Balai are connected to this database: stop them and run this again.')
+}
+
+/** Makes a restored database safe before its first server starts (record 0945); needs no secrets. */
+async function main(): Promise<void> {
+  const place = await openInstallation(
+    readPlainSettings(),
+    (pid) => `Balai runs on this database (process ${pid}); stop it and run this again.`,
+  )
+  const database = openDatabase({ url: place.url, maxConnections: 2, applicationName: 'balai-restored' })
+  try {
+    await assertNoServer(database)
+    await migrate(database.db)
+    for (const { operatorId, held } of await makeRestoredSafe({ db: database.db, clock: systemClock }))
+      say(
+        `${operatorId} is in maintenance; ${held} open withdrawals are held until they are compared with the bank's statement.`,
+      )
+    say('Everybody is signed out, and numbers that may have been given since are left out.')
+    say('What else is to be done stands in docs/operating.md, "After a restore".')
+  } finally {
+    await database.close()
+    await place.stop()
+  }
+}
+
+runCommand(main)
