@@ -8,6 +8,14 @@ import { tellSessionEnded } from './session-ended.ts'
 
 /** Spec 7: 10 s, and 60 s for services, as sending a picture is one. */
 const timeoutMs = { plain: 10_000, service: 60_000 }
+/** 100 kbit/s: what pictures take on such a line they have besides (record 0950). */
+const slowestBytesPerMs = 12.5
+
+function timeoutOf({ pictures }: PreparedCall): number {
+  if (!pictures) return timeoutMs.plain
+  const bytes = Object.values(pictures).reduce<number>((sum, picture) => sum + (picture as Blob).size, 0) // as below
+  return timeoutMs.service + Math.ceil(bytes / slowestBytesPerMs)
+}
 
 function bodyOf({ json, pictures }: PreparedCall): { body?: BodyInit; contentType?: string } {
   if (json === undefined) return {}
@@ -34,7 +42,7 @@ export const browserApi: ApiClient = {
     const { member } = document.documentElement.dataset
     const prepared = prepareCall(call, input as object) // every input of the contract is an object
     const { body, contentType } = bodyOf(prepared)
-    const ms = call.multipart ? timeoutMs.service : timeoutMs.plain
+    const ms = timeoutOf(prepared)
     const isQuestion = prepared.method === 'GET' && !call.changes
     let signal: AbortSignal
     const ask = () => {

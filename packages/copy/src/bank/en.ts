@@ -41,7 +41,7 @@ export const en: BankWords = {
     alreadyPaid: 'Have you transferred {amount} already? Then just send its receipt below.',
     reserveAgain: 'Ask for a new amount',
     receipt: 'Transfer receipt',
-    receiptHint: 'JPG, PNG or WebP, up to 5\u00a0MB.',
+    receiptHint: 'JPG, PNG or WebP.',
     receiptChoose: 'Choose a photo',
     receiptChange: 'Change the photo',
     receiptPreview: 'The chosen receipt',

@@ -40,7 +40,7 @@ export const id = {
     alreadyPaid: 'Sudah telanjur transfer {amount}? Kirim saja buktinya di bawah.',
     reserveAgain: 'Minta jumlah baru',
     receipt: 'Bukti transfer',
-    receiptHint: 'JPG, PNG, atau WebP, sampai 5\u00a0MB.',
+    receiptHint: 'JPG, PNG, atau WebP.',
     receiptChoose: 'Pilih foto',
     receiptChange: 'Ganti foto',
     receiptPreview: 'Bukti transfer yang dipilih',

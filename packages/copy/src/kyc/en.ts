@@ -37,12 +37,14 @@ export const en: KycWords = {
     selfie: 'Picture of yourself holding it',
     choose: 'Choose a picture',
     change: 'Change the picture',
-    pictureHint: 'JPG, PNG or WebP, 5\u00a0MB at most.',
+    pictureHint: 'JPG, PNG or WebP.',
     preview: 'The chosen picture',
   },
   submit: 'Send the documents',
   busy: 'Sending…',
   sent: 'Documents sent.',
+  answerLost:
+    'The connection was lost, so we cannot be sure that your documents arrived. Press Send the documents again: they will not be sent twice.',
   loadFailed: 'The verification could not be loaded.',
   errors: {
     open: 'We have your documents; they are being processed.',

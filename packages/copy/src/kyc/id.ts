@@ -35,12 +35,14 @@ export const id = {
     selfie: 'Foto diri memegang dokumen',
     choose: 'Pilih foto',
     change: 'Ganti foto',
-    pictureHint: 'JPG, PNG, atau WebP, paling besar 5\u00a0MB.',
+    pictureHint: 'JPG, PNG, atau WebP.',
     preview: 'Foto yang dipilih',
   },
   submit: 'Kirim dokumen',
   busy: 'Mengirim…',
   sent: 'Dokumen terkirim.',
+  answerLost:
+    'Koneksi terputus, jadi belum pasti dokumenmu sampai. Tekan Kirim dokumen lagi: tidak akan terkirim dua kali.',
   loadFailed: 'Verifikasi gagal dimuat.',
   errors: {
     open: 'Dokumenmu sudah kami terima dan sedang diproses.',

@@ -1,8 +1,10 @@
 import { Agent, request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { boundBodies, createBoundedServer } from './slow-sockets.ts'
 
 // They wait for what takes seconds, so they wait together.
 describe.concurrent('a slow socket', { timeout: 30_000 }, () => {
@@ -67,6 +69,35 @@ describe.concurrent('a slow socket', { timeout: 30_000 }, () => {
       upload().catch(reject)
     })
     expect(answer.code, 'it was read to its end, and lacks the rest of a deposit').toBe('INVALID_INPUT')
+  })
+
+  it('that brings pictures may go on for as long as it brings 100 kbit/s, and is closed when it only pretends to', async () => {
+    const app = fastify()
+    boundBodies(app, { pictureMs: 1_000 })
+    app.addContentTypeParser('image/jpeg', (_request, body, done) => {
+      body.resume().once('end', () => done(null))
+    })
+    app.post('/pictures', { config: { takesPictures: true } }, () => 'read')
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const upload = (bytes: number) =>
+      new Promise<string>((resolve) => {
+        const headers = { 'content-type': 'image/jpeg' }
+        const sent = ask(`${address}/pictures`, { method: 'POST', headers }, async (response) =>
+          resolve(Buffer.concat(await response.toArray()).toString()),
+        ).on('error', () => resolve('closed'))
+        const bring = async () => {
+          for (let n = 0; n < 10; n++) {
+            sent.write(Buffer.alloc(bytes))
+            await sleep(400)
+          }
+          sent.end()
+        }
+        void bring()
+      })
+    expect(await Promise.all([upload(20_000), upload(100)])).toEqual(['read', 'closed'])
+    await app.close()
+    const minutes = createBoundedServer(() => {}).requestTimeout / 60_000
+    expect(minutes, 'for two pictures of 5 MB').toBeGreaterThan(1 + (2 * 5 * 1024 * 1024) / 12_500 / 60)
   })
 
   /** Calls after each of the pauses. @returns the sockets that were used, and how long the server said it keeps one */

@@ -5,7 +5,11 @@ import type { FastifyInstance } from 'fastify'
 const headersMs = 5_000
 const bodyMs = 10_000
 /** Spec 7 gives a picture 60 s, counted by the browser from before its first byte. */
-const wholeRequestMs = 65_000
+const pictureMs = 65_000
+/** 100 kbit/s: whoever brings a picture faster than that, on the whole, may go on for as long as it takes (record 0950). */
+const slowestBytesPerMs = 12.5
+/** Two pictures of 5 MB at that pace, with what stands around them; sooner, each body has a bound of its own. */
+const wholeRequestMs = pictureMs + Math.ceil((12 * 1024 * 1024) / slowestBytesPerMs)
 /**
  * Longer than the minute for which proxies commonly keep an unused socket: whoever closes first while the other one sends
  * loses a call. Node's own 5 s lost calls of clients that had believed their socket to be open (record 0496).
@@ -25,17 +29,35 @@ export function createBoundedServer(listener: RequestListener): Server {
   return server
 }
 
-/** Closes the socket of whoever takes too long with a body, unless `takesPictures` in the route's config allows for more. */
-export function boundBodies(app: FastifyInstance): void {
+/** Closes the socket of whoever takes too long with a body; `takesPictures` in the route's config allows for more. */
+export function boundBodies(app: FastifyInstance, times = { pictureMs }): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { takesPictures = false } = request.routeOptions.config as { takesPictures?: boolean } // set by call-route
-    if (!takesPictures && hasBody(request.raw)) closeWhenSlow(request.raw)
+    if (hasBody(request.raw)) {
+      if (takesPictures) closeWhenHalting(request.raw, times.pictureMs)
+      else closeWhenSlow(request.raw)
+    }
     done()
   })
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Looks once the time of a picture is over, and from then on whenever what has come until now would be used up. */
+function closeWhenHalting(request: IncomingMessage, firstMs: number): void {
+  const { socket } = request
+  const before = socket.bytesRead
+  const begun = performance.now()
+  let timer: NodeJS.Timeout
+  const look = () => {
+    const leftMs = begun + firstMs + (socket.bytesRead - before) / slowestBytesPerMs - performance.now()
+    if (leftMs <= 0) request.destroy()
+    else timer = setTimeout(look, Math.max(leftMs, lookedForEveryMs))
+  }
+  timer = setTimeout(look, firstMs)
+  request.once('close', () => clearTimeout(timer))
+}
 
 function closeWhenSlow(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), bodyMs)

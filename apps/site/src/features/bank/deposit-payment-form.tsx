@@ -10,6 +10,7 @@ import { useWords } from '../../words/words.tsx'
 import { CaptchaField, useCaptcha } from '../session/captcha-field.tsx'
 import { PaymentOrder } from './payment-order.tsx'
 import { ReceiptField } from './receipt-field.tsx'
+import { pictureToSend } from './receipt-file.ts'
 import type { Reservation } from './reservation.ts'
 import { useHasEnded } from './use-has-ended.ts'
 import { useRefused } from './use-refused.ts'
@@ -69,7 +70,7 @@ export function DepositPaymentForm({ reservation, onChange, onSent }: DepositPay
         ...(hasEnded || reservation.creditPercent !== undefined ? {} : { intentId: reservation.id }),
         captchaId: captcha.id,
         captcha: code,
-        image: file,
+        image: await pictureToSend(file),
       })
       if (!answer.success) return refuse(answer)
       onSent(answer.result)

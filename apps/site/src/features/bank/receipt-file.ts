@@ -15,7 +15,29 @@ function isPicture(head: Uint8Array): boolean {
   )
 }
 
-/** What is wrong with a chosen file, or null for a picture of at most 5 MB. */
+/** What is sent of the files that were chosen; it goes with them. */
+const toSend = new WeakMap<File, Promise<File>>()
+
+/**
+ * What is sent of a chosen picture: one that is made smaller here, since the server makes it so anyway; the file itself where
+ * that cannot be done. A file is drawn once: a request that is sent again must have the same bytes (record 0950).
+ */
+export function pictureToSend(file: File): Promise<File> {
+  const known = toSend.get(file) ?? shrink(file)
+  toSend.set(file, known)
+  return known
+}
+
+async function shrink(file: File): Promise<File> {
+  try {
+    const { shrinkPicture } = await import('./shrink-picture.ts')
+    return await shrinkPicture(file)
+  } catch {
+    return file // the line is away, or the phone has no room to draw it: the server may still read it
+  }
+}
+
+/** What is wrong with a chosen file, or null for a picture that is at most 5 MB as it is sent. */
 export async function receiptFault(file: File): Promise<ReceiptFault | null> {
   try {
     const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
@@ -23,5 +45,6 @@ export async function receiptFault(file: File): Promise<ReceiptFault | null> {
   } catch {
     return 'receiptDamaged' // a file that is gone, or in a cloud that does not answer
   }
-  return file.size > largestBytes ? 'receiptTooLarge' : null
+  const sent = pictureToSend(file) // drawn while the member goes on
+  return file.size > largestBytes && (await sent).size > largestBytes ? 'receiptTooLarge' : null
 }

@@ -7,7 +7,7 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { reveal } from '../../forms/reveal.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
-import { type ReceiptFault, receiptFault, receiptTypes } from '../bank/receipt-file.ts'
+import { pictureToSend, type ReceiptFault, receiptFault, receiptTypes } from '../bank/receipt-file.ts'
 import { useRefused } from '../bank/use-refused.ts'
 
 /** In the order of the page. */
@@ -26,8 +26,7 @@ interface KycFormProps {
 
 /** Documents to be checked: the server judges them, so that a refusal says the same everywhere. */
 export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
-  const { document: words, errors: refusals, submit, busy, sent } = useWords('kyc')
-  const { errors: common } = useWords('common')
+  const { document: words, errors: refusals, submit, busy, sent, answerLost } = useWords('kyc')
   const lang = useLang()
   const { errors: faults } = useWords('bank')
   const say = useSay()
@@ -83,8 +82,8 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
         documentNumber,
         birthDate,
         validUntil: hasEnd ? validUntil : null,
-        document,
-        selfie,
+        document: await pictureToSend(document),
+        selfie: await pictureToSend(selfie),
       })
       if (answer.success) {
         dropDraft()
@@ -95,7 +94,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
       tell(answer.errors ?? {})
       if (!answer.errors) setAlert(answer.message)
     } catch {
-      setAlert(common.requestFailed)
+      setAlert(answerLost)
     } finally {
       setBusy(false)
     }
