@@ -65,7 +65,8 @@ export const depositIntent = defineCall<typeof schemas.depositIntent>({
   group: 'bank',
   auth: 'member',
   needsPin: true,
-  summary: 'Reserves the exact sum to transfer: the amount and a suffix of three digits',
+  summary:
+    'Reserves the exact sum to transfer: the amount and a suffix of three digits; of phone credit it keeps the rate',
   errors: [
     'CHANNEL_UNKNOWN',
     'CHANNEL_CLOSED',
@@ -74,7 +75,6 @@ export const depositIntent = defineCall<typeof schemas.depositIntent>({
     'TOO_MANY_PENDING',
     'NO_SUFFIX_LEFT',
     'DIGITS_PAST_LIMIT',
-    'NO_SUFFIX_HERE',
     'LIMIT_REACHED',
     'KYC_NEEDED',
     'ON_BREAK',

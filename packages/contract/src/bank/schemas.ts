@@ -126,6 +126,8 @@ export const depositIntent = {
     amount: amountOut,
     /** What to transfer, to the rupiah. */
     exactAmount: amountOut,
+    /** Of phone credit, whose sum is round: how much of it is credited, whatever the channel's rate is once it was sent. Else null. */
+    creditPercent: z.int().nullable(),
     expiresAt: instantOut,
     /** How long the sum is reserved from now on, for phones whose clock is wrong. */
     endsInSeconds: z.int().meta({ description: 'Seconds' }),

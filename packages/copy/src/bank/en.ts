@@ -224,7 +224,6 @@ export const en: BankWords = {
     accountTaken: 'Account number is already registered.',
     accountNotAllowed: 'A new account cannot be added here.',
     licenceNeeded: 'Real payment methods may not be opened on this site yet.',
-    noSuffixHere: 'Phone credit uses no unique amount. Send a round amount, then upload the proof.',
     paymentUnknown: 'There is no such payment.',
     gatewayDown: 'The payment gateway is not answering right now. Try again in a moment, or choose another method.',
     notAgreed: 'Please agree to the deposit terms first.',

@@ -227,7 +227,6 @@ export const id = {
     accountTaken: 'Nomor rekening sudah terdaftar.',
     accountNotAllowed: 'Rekening baru tidak bisa ditambahkan di sini.',
     licenceNeeded: 'Cara bayar sungguhan belum boleh dibuka di situs ini.',
-    noSuffixHere: 'Pulsa tidak memakai jumlah unik. Kirim jumlah bulat, lalu unggah buktinya.',
     paymentUnknown: 'Pembayaran ini tidak ada.',
     gatewayDown: 'Gerbang pembayaran sedang tidak menjawab. Coba lagi sebentar lagi, atau pilih cara lain.',
     notAgreed: 'Setujui ketentuan deposit dulu.',

@@ -27,7 +27,6 @@ export const refuseBank = refusalTable({
   ACCOUNT_IN_USE: { key: 'memberDesk.errors.accountInUse' },
   TOO_MANY_ACCOUNTS: { key: 'bank.accounts.full' },
   HOLDER_DIFFERS: { key: 'bank.preCheck.holder.reason', field: 'Holder' },
-  NO_SUFFIX_HERE: { key: 'bank.errors.noSuffixHere' },
   PAYMENT_UNKNOWN: { key: 'bank.errors.paymentUnknown', status: 404 },
   GATEWAY_DOWN: { key: 'bank.errors.gatewayDown' },
   NOT_AGREED: { key: 'bank.errors.notAgreed', field: 'agree' },

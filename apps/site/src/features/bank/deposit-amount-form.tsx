@@ -21,8 +21,6 @@ export type BankSetting = CallResult<typeof calls.bank.checkSetting>
 
 const presets = [50_000, 100_000, 200_000, 1_000_000] // spec 9
 const defaultAmount = 10_000 // spec 9
-/** How long the number that phone credit goes to is kept on the page. */
-const phoneCreditMs = 3_600_000
 
 type Intent = Awaited<ReturnType<typeof askIntent>>
 const askIntent = (receivingAccountId: string, sum: number) =>
@@ -128,22 +126,13 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
 
   async function order(sum: number, open: readonly ReceivingAccount[] | Failure, isLast = false): Promise<void> {
     if ('success' in open) return refuse(open)
-    const [first] = open
-    if (!first) return form.setError('channel', { message: refusals.channelClosed })
+    if (open.length === 0) return form.setError('channel', { message: refusals.channelClosed })
     const refuseOrder = async (answer: Failure) =>
       isLast || !isClosed(answer) ? refuse(answer) : order(sum, await renew(), true)
     const accountOf = ({ id, bankName, holder, accountNo }: ReceivingAccount) => ({
       ...{ id, bankId, bankName, holder, accountNo },
       bankCode: bank?.code ?? '',
     })
-    if (chosen?.name === 'phoneCredit') {
-      // It has no sum of its own to reserve; what is asked is whether the member's limits let it through (record 0564).
-      const answer = await askIntent(first.id, sum)
-      if (!answer.success && answer.code !== 'NO_SUFFIX_HERE') return refuseOrder(answer)
-      const expiresAt = new Date(Date.now() + phoneCreditMs).toISOString()
-      const sent = { id: requestId.of(`${first.id}/${sum}`), amount: sum, exactAmount: sum, expiresAt }
-      return onReserved({ ...sent, creditPercent: bank?.creditPercent ?? 100, account: accountOf(first) })
-    }
     const answer = await reserve(open, sum)
     if (!answer?.success) return answer ? refuseOrder(answer) : undefined
     const account = open.find(({ id }) => id === answer.result.receivingAccountId)

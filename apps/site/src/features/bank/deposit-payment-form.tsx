@@ -67,7 +67,7 @@ export function DepositPaymentForm({ reservation, onChange, onSent }: DepositPay
         requestId: reservation.id,
         receivingAccountId: reservation.account.id,
         amount: reservation.exactAmount,
-        ...(hasEnded || reservation.creditPercent !== undefined ? {} : { intentId: reservation.id }),
+        ...(hasEnded ? {} : { intentId: reservation.id }),
         captchaId: captcha.id,
         captcha: code,
         image: await pictureToSend(file),

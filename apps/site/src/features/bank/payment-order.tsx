@@ -22,8 +22,8 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
   const say = useSay()
   const lang = useLang()
   const zone = useTimeZone()
-  const { exactAmount, account, expiresAt, creditPercent = 100 } = reservation
-  const isRound = reservation.creditPercent !== undefined
+  const { exactAmount, account, expiresAt, creditPercent } = reservation
+  const isRound = typeof creditPercent === 'number'
   const until = formatStamp(expiresAt, 'time', lang, zone)
   // A number that phone credit goes to is nobody's to keep: the operator may have another by now.
   const isKept = !(isRound && hasEnded)

@@ -9,8 +9,8 @@ export interface Reservation {
   expiresAt: string
   /** When a reserved sum ends by the clock of this browser, which may be wrong; in milliseconds. */
   endsAtHere?: number
-  /** Of phone credit: how much of it is credited. Such a sum has no suffix, and nothing is reserved. */
-  creditPercent?: number
+  /** Of phone credit: how much of it is credited, as the server keeps it. Such a sum has no suffix, and nothing is reserved. */
+  creditPercent?: number | null
   account: { id: string; bankId: string; bankName: string; bankCode: string; holder: string; accountNo: string }
 }
 

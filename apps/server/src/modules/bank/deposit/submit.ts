@@ -9,7 +9,7 @@ import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import { type Bank, readChannel } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { asReplay, refuseBank } from '../errors.ts'
-import { lockIntent, wasTold, writeIntentState } from '../intent/store.ts'
+import { type Intent, lockIntent, readToldRate, wasTold, writeIntentState } from '../intent/store.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import { creditedOf, openChannel } from './channel-bounds.ts'
 import { assertMayBeSent, toldSince } from './pending.ts'
@@ -114,7 +114,6 @@ async function writeDeposit(
 ): Promise<Deposit> {
   const { operatorId, memberId, receivingAccountId, amount: sentAmount, intentId } = request
   const requestId = request.requestId ?? newToken(deps.random)
-  const amount = creditedOf(bank, sentAmount)
   const { isPlayMoney } = operator
   const { timeZone } = operator.settings
   const member = { operatorId, memberId }
@@ -129,7 +128,10 @@ async function writeDeposit(
     if (twin) return asReplay(twin, prepared.inputHash)
   }
   await assertMayBeSent(tx, request, bank, now)
-  if (intentId !== undefined) await citeIntent(tx, request, intentId, now)
+  const cited = intentId === undefined ? undefined : await citeIntent(tx, request, intentId, now)
+  // What the member was told while they paid, whatever the channel's rate is by now (record 0951).
+  const toldRate = cited?.creditPercent ?? (await readToldRate(tx, request, toldSince(now)))
+  const amount = creditedOf({ creditPercent: toldRate ?? bank.creditPercent }, sentAmount)
   const obstacle = gate.checkDeposit(member, sentAmount, maximum)
   if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
   gate.countDeposit(member, sentAmount)
@@ -160,13 +162,14 @@ async function writeDeposit(
 }
 
 /** @throws Refusal INTENT_ENDED, INTENT_USED, AMOUNT_DIFFERS */
-async function citeIntent(tx: Tx, request: DepositRequest, intentId: string, now: Date): Promise<void> {
+async function citeIntent(tx: Tx, request: DepositRequest, intentId: string, now: Date): Promise<Intent> {
   const intent = await lockIntent(tx, request, intentId)
   if (intent?.state === 'cited') throw refuseBank('INTENT_USED')
   if (!intent || intent.state === 'ended' || intent.expiresAt <= now) throw refuseBank('INTENT_ENDED')
   const isSame = intent.exactAmount === request.amount && intent.receivingAccountId === request.receivingAccountId
   if (!isSame) throw refuseBank('AMOUNT_DIFFERS')
   await writeIntentState(tx, intent, 'cited')
+  return intent
 }
 
 /** Tells the console that a deposit entered or left the queue. */

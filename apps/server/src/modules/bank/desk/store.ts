@@ -141,7 +141,7 @@ export async function readDeskDeposits(db: Db, query: QueueQuery): Promise<DeskD
   const { rows } = await sql<DeskDeposit>`
     SELECT ${requested}, ${namedStaff('q.decided_by')} AS "decidedBy", q.decided_at AS "decidedAt",
       q.bank_id AS "bankId", b.title AS "bankName", b.account_type AS "accountType", q.way,
-      q.sent_amount AS "sentAmount", i.amount AS "intendedAmount", coalesce(r.holder, b.title) AS holder,
+      q.sent_amount AS "sentAmount", CASE WHEN i.credit_percent IS NULL THEN i.amount END AS "intendedAmount", coalesce(r.holder, b.title) AS holder,
       coalesce(r.account_no, p.account_no, '') AS "accountNo",
       (SELECT earlier.serial FROM bank_deposit earlier
         WHERE earlier.operator_id = q.operator_id AND earlier.receipt_hash = q.receipt_hash AND earlier.id < q.id

@@ -11,6 +11,7 @@ import {
   endOverdueIntents,
   type Intent,
   insertIntent,
+  insertRoundIntent,
   readOpenIntents,
   readUnusedSuffix,
   writeIntentState,
@@ -31,10 +32,10 @@ export interface Reservation extends MemberRef {
 /**
  * Reserves the exact sum that the member is to transfer (decision 19), with digits that the member's limits leave room for
  * (record 0545). Asking again for the same amount answers the same sum while it is valid and may still be sent; nothing else is
- * told while three receipts wait (record 0612). A sixth sum ends the reservation that was made first (record 0614). Phone credit reserves nothing; it is asked for all the same, to hear of a limit
- * before it is sent (record 0564). Locks the member's safer-play row.
+ * told while three receipts wait (record 0612). A sixth sum ends the reservation that was made first (record 0614). Phone credit
+ * reserves nothing and knows no digits; what is kept of it is the rate that the member is told (record 0951). Locks the member's safer-play row.
  *
- * @throws Refusal CHANNEL_*, AMOUNT_*, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED, NO_SUFFIX_HERE, DIGITS_PAST_LIMIT, TOO_MANY_PENDING,
+ * @throws Refusal CHANNEL_*, AMOUNT_*, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED, DIGITS_PAST_LIMIT, TOO_MANY_PENDING,
  *   NO_SUFFIX_LEFT
  */
 export async function reserveSum(deps: BankDeps, reservation: Reservation): Promise<Intent> {
@@ -49,17 +50,16 @@ export async function reserveSum(deps: BankDeps, reservation: Reservation): Prom
     const obstacleTo = (sum: bigint) => gate.checkDeposit(member, sum, maximum)
     const obstacle = obstacleTo(amount)
     if (obstacle) throw saferPlayRefusal(obstacle, settings.timeZone)
-    if (bank.accountType === phoneCredit) {
-      await assertMayBeTold(tx, member)
-      throw refuseBank('NO_SUFFIX_HERE') // it is sold in round denominations
-    }
-    const most = largestThat((digits) => !obstacleTo(amount + BigInt(digits)))
-    if (most === 0) throw refuseBank('DIGITS_PAST_LIMIT', { params: { remaining: formatIdr(amount) } })
+    const creditPercent = bank.accountType === phoneCredit ? bank.creditPercent : null
+    const isRound = creditPercent !== null // it is sold in round denominations
+    const most = isRound ? 0 : largestThat((digits) => !obstacleTo(amount + BigInt(digits)))
+    if (most === 0 && !isRound) throw refuseBank('DIGITS_PAST_LIMIT', { params: { remaining: formatIdr(amount) } })
     const open = await readOpenIntents(tx, member, now)
     const same = open.find(
       (intent) =>
         intent.receivingAccountId === receivingAccountId &&
         intent.amount === amount &&
+        intent.creditPercent === creditPercent &&
         intent.exactAmount <= amount + BigInt(most), // what was left may have been used meanwhile
     )
     if (same) return same
@@ -68,6 +68,7 @@ export async function reserveSum(deps: BankDeps, reservation: Reservation): Prom
     const [oldest] = open
     if (oldest && open.length >= mostOpen) await writeIntentState(tx, oldest, 'ended')
     await endOverdueIntents(tx, operatorId, receivingAccountId, now)
+    if (isRound) return insertRoundIntent(tx, { ...reservation, ...newIntent(deps.random, now), creditPercent })
     return takeSuffix(tx, deps.random, { ...reservation, most }, now)
   })
 }
@@ -78,6 +79,12 @@ function largestThat(fits: (digits: number) => boolean): number {
   while (most > 0 && !fits(most)) most -= 1
   return most
 }
+
+const newIntent = (random: Random, now: Date) => ({
+  id: newId('int', now, random),
+  createdAt: now,
+  expiresAt: new Date(now.getTime() + validMs),
+})
 
 interface Draw extends Reservation {
   /** Digits are drawn from 1 to this. */
@@ -90,9 +97,7 @@ async function takeSuffix(tx: Tx, random: Random, { most, ...reservation }: Draw
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const intent = await insertIntent(tx, {
       ...reservation,
-      id: newId('int', now, random),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + validMs),
+      ...newIntent(random, now),
       firstSuffix: told <= most ? told : 1 + (random.bytes(2).readUInt16BE() % most),
       mostSuffix: most,
     })

@@ -2,19 +2,21 @@ import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 
-/** An exact sum that was told to a member, who has not sent it yet (decision 19). */
+/** A sum that was told to a member, who has not sent it yet: exact to its last digits (decision 19), or round, of phone credit. */
 export interface Intent extends MemberRef {
   id: string
   receivingAccountId: string
   amount: bigint
   exactAmount: bigint
+  /** How much of phone credit is credited, as it was told; null of a sum with digits, which is credited whole (record 0951). */
+  creditPercent: number | null
   state: 'open' | 'cited' | 'ended'
   expiresAt: Date
 }
 
 const intentColumns = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, receiving_account_id AS "receivingAccountId", amount,
-  exact_amount AS "exactAmount", state, expires_at AS "expiresAt"`
+  exact_amount AS "exactAmount", credit_percent AS "creditPercent", state, expires_at AS "expiresAt"`
 
 /** The member's intents that still count. */
 export async function readOpenIntents(tx: Tx, { operatorId, memberId }: MemberRef, now: Date): Promise<Intent[]> {
@@ -36,6 +38,20 @@ export async function wasTold(
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND receiving_account_id = ${receivingAccountId}
       AND exact_amount = ${amount}::bigint AND created_at > ${since} LIMIT 1`.execute(db)
   return rows.length > 0
+}
+
+/** The rate that we told the member last, since then, for this sum of phone credit and this number; undefined where we told none. */
+export async function readToldRate(
+  db: Db,
+  { operatorId, memberId, receivingAccountId, amount }: MemberRef & { receivingAccountId: string; amount: bigint },
+  since: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ creditPercent: number }>`
+    SELECT credit_percent AS "creditPercent" FROM bank_deposit_intent
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND receiving_account_id = ${receivingAccountId}
+      AND exact_amount = ${amount}::bigint AND credit_percent IS NOT NULL AND created_at > ${since}
+    ORDER BY id DESC LIMIT 1`.execute(db)
+  return rows[0]?.creditPercent
 }
 
 /** The digits that we told the member last for this amount since then, and that no deposit of theirs has used. */
@@ -75,7 +91,11 @@ export async function endOverdueIntents(tx: Tx, operatorId: string, accountId: s
  */
 export async function insertIntent(
   tx: Tx,
-  intent: Omit<Intent, 'exactAmount' | 'state'> & { createdAt: Date; firstSuffix: number; mostSuffix: number },
+  intent: Omit<Intent, 'exactAmount' | 'creditPercent' | 'state'> & {
+    createdAt: Date
+    firstSuffix: number
+    mostSuffix: number
+  },
 ): Promise<Intent | undefined> {
   const { rows } = await sql<Intent>`
     INSERT INTO bank_deposit_intent
@@ -98,6 +118,22 @@ export async function insertIntent(
     ON CONFLICT DO NOTHING
     RETURNING ${intentColumns}`.execute(tx)
   return rows[0]
+}
+
+/** Notes the round sum of phone credit with the rate that the member is told; nothing is reserved by it. */
+export async function insertRoundIntent(
+  tx: Tx,
+  intent: Omit<Intent, 'exactAmount' | 'state' | 'creditPercent'> & { createdAt: Date; creditPercent: number },
+): Promise<Intent> {
+  const { rows } = await sql<Intent>`
+    INSERT INTO bank_deposit_intent
+      (operator_id, member_id, id, receiving_account_id, amount, exact_amount, credit_percent, created_at, expires_at)
+    VALUES (${intent.operatorId}, ${intent.memberId}, ${intent.id}, ${intent.receivingAccountId}, ${intent.amount},
+      ${intent.amount}, ${intent.creditPercent}, ${intent.createdAt}, ${intent.expiresAt})
+    RETURNING ${intentColumns}`.execute(tx)
+  const [told] = rows
+  if (!told) throw new Error('what was inserted is returned')
+  return told
 }
 
 /** One intent of the member, locked until the end of `tx`. */
