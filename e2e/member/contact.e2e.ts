@@ -94,6 +94,7 @@ test.describe('decision 36, a member’s contact', () => {
     await expect(dialog).toContainText(`+62${member.contact}`)
     await ask(admin.page, `console/contact-changes/${id}/reject`, { reason: 'Bukan anggotanya' })
     await expect(dialog).toContainText('Permintaan ini sudah berlanjut')
+    await expect(dialog.getByRole('alert')).toHaveText(/^Ditolak oleh Ayu Admin/)
     await expect(dialog.getByRole('button', { name: 'Setujui' })).toBeHidden()
     await dialog.getByRole('button', { name: 'Tutup' }).last().click()
     await expect(row).toBeHidden()

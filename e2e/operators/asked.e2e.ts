@@ -25,7 +25,7 @@ test('a colleague who is quicker takes no dialog away in which a reason is being
   await ask(second.page, `${submission}/claim`, { takeOver: true })
   await ask(second.page, `${submission}/approve`, {})
   const dialog = first.page.getByRole('dialog', movedOn)
-  await expect(dialog.getByRole('alert')).toContainText('Statusnya sudah berubah.')
+  await expect(dialog.getByRole('alert')).toContainText('Disetujui oleh Ayu Admin')
   await expect(dialog.getByRole('textbox'), 'there is nothing to send any more').toBeHidden()
   await expectAccessible(first.page)
   await dialog.getByRole('button', { name: 'Tutup' }).last().click()
@@ -51,7 +51,7 @@ test('a colleague who is quicker changes no question about a round into another'
   await checker.page.getByRole('button', { name: 'Minta tutup' }).click()
   await checker.page.getByRole('dialog').getByRole('textbox').fill('Sudah dibayar di sana')
   const before = await ask(maker.page, `${round}/ask`, { act: 'refund', reason: 'Belum dicek' })
-  await expect(checker.page.getByRole('dialog', movedOn)).toBeVisible()
+  await expect(checker.page.getByRole('dialog', movedOn)).toContainText('Diminta oleh Surya Penyelia: ')
   await ask(maker.page, `${round}/decline`, { askedAt: before.result.askedAt, reason: 'Cek dulu' })
   const asking = checker.page.getByRole('dialog').getByRole('textbox')
   await expect(asking, 'what can be asked again is asked, with the reason that was written').toHaveValue(

@@ -5,7 +5,9 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 test('decision 36: whoever is asked about an adjustment that a colleague decides meanwhile reads so, and decides nothing', async ({
   page,
   browser,
+  watched,
 }) => {
+  watched.allow(/ERR_FAILED/)
   const { username } = await join(page)
   const { result: profile } = await ask(page, 'member/profile')
   const cashier = await staffAt(browser, 'kasir@demo.test', '/console')
@@ -15,7 +17,7 @@ test('decision 36: whoever is asked about an adjustment that a colleague decides
       .result
   }
   const adjustment = await request('cash')
-  await request('bonus')
+  const { id: lost } = await request('bonus')
   const admin = await staffAt(browser, 'admin@demo.test', '/console')
   const supervisor = await staffAt(browser, 'penyelia@demo.test', '/console/adjustments')
   const rows = supervisor.page.getByRole('row').filter({ hasText: username })
@@ -32,10 +34,21 @@ test('decision 36: whoever is asked about an adjustment that a colleague decides
   await ask(admin.page, `console/adjustments/${adjustment.id}/approve`, {})
   await expect(row).toBeHidden()
   await expect(dialog).toContainText('Permintaan ini sudah berlanjut')
-  await expect(dialog).toContainText('Statusnya sudah berubah.')
+  await expect(dialog.getByRole('alert'), 'what became of it, and by whom').toHaveText(/^Disetujui oleh Ayu Admin/)
   await expect(dialog.getByRole('button', { name: 'Tolak' })).toBeHidden()
   await expectAccessible(supervisor.page)
   await dialog.getByRole('button', { name: 'Tutup' }).last().click()
   await expect(dialog).toHaveCount(0)
+
+  await test.step('record 0958: an approval whose answer is lost is told with who gave it, as are those of the queues', async () => {
+    await supervisor.page.route(`**/adjustments/${lost}/approve`, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await bonus.getByRole('button', { name: `Setujui ${username}` }).click()
+    await dialog.getByRole('button', { name: 'Setujui' }).click()
+    await expect(dialog).toContainText('Permintaan ini sudah berlanjut')
+    await expect(dialog.getByRole('alert')).toHaveText(/^Disetujui oleh Surya Penyelia/)
+  })
   for (const { context } of [cashier, admin, supervisor]) await context.close()
 })

@@ -128,6 +128,14 @@ export const consoleListContactChange = defineCall<typeof schemas.consoleListCon
     "Changes of members' phone numbers and addresses that staff asked for, oldest first while pending, newest first otherwise",
 })
 
+export const consoleGetContactChange = defineCall<typeof schemas.consoleGetContactChange>({
+  ...console,
+  method: 'GET',
+  path: 'console/contact-changes/{id}',
+  summary: "One change of a member's phone number or address, wherever it stands",
+  errors: ['UNKNOWN_REQUEST'],
+})
+
 export const consoleAskContactChange = defineCall<typeof schemas.consoleAskContactChange>({
   ...console,
   method: 'POST',

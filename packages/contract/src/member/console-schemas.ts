@@ -214,6 +214,8 @@ const contactChange = z.object({
 
 export const consoleListContactChange = { input: checkedInput, item: contactChange, result: checkedResult }
 
+export const consoleGetContactChange = { input: z.object({ id: changeId }), result: contactChange }
+
 export const consoleAskContactChange = {
   input: acting.extend({
     requestId: requestIdIn,

@@ -11,6 +11,15 @@ export const consoleListAdjustment = defineCall<typeof schemas.consoleListAdjust
   summary: 'Manual adjustments in whole rupiah, oldest first while pending, newest first otherwise',
 })
 
+export const consoleGetAdjustment = defineCall<typeof schemas.consoleGetAdjustment>({
+  ...console,
+  method: 'GET',
+  path: 'console/adjustments/{id}',
+  permission: 'adjustment.read',
+  summary: 'One manual adjustment, in whole rupiah, wherever it stands',
+  errors: ['UNKNOWN_REQUEST'],
+})
+
 export const consoleAskAdjustment = defineCall<typeof schemas.consoleAskAdjustment>({
   ...console,
   method: 'POST',

@@ -15,6 +15,8 @@ const adjustment = z.object({
 
 export const consoleListAdjustment = { input: checkedInput, item: adjustment, result: checkedResult }
 
+export const consoleGetAdjustment = { input: z.object({ id: adjustmentId }), result: adjustment }
+
 export const consoleAskAdjustment = {
   input: z.object({
     requestId: requestIdIn,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Interruption } from '../../desk/interruption.tsx'
+import { useDecided, useMovedOn } from '../../desk/moved-on.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { lastStepOf, type QueueRequest } from './queue-kind.ts'
 import type { Act, Standing } from './request-acts.ts'
@@ -16,16 +17,13 @@ interface InterruptionOptions {
 
 /** What others did to a request while somebody was asked for a step on it; undefined while it still waits for that. */
 export function useInterruption({ request, claim, standing, asked, onTakeOver }: InterruptionOptions) {
-  const { claim: words, request: history } = useWords('operators')
+  const { claim: words } = useWords('operators')
   const say = useSay()
   const [error, setError] = useState<Error | null>(null)
+  const isWaiting = asked === null || asked === 'takeOver' || standing[asked] !== undefined
+  const movedOn = useMovedOn(isWaiting, useDecided()(request.state, lastStepOf(request)?.by))
   if (asked === null || asked === 'takeOver') return undefined
-  if (!standing[asked]) {
-    const name = lastStepOf(request)?.by
-    const { state } = request
-    const body = name && state !== 'pending' ? say(history[state], { name }) : words.alreadyDoneBody
-    return { title: words.alreadyDone, body } satisfies Interruption
-  }
+  if (movedOn) return movedOn
   if (request.claimedBy === null || request.isMine) return undefined
   const takeOver = () => claim.takeOver({ onSuccess: onTakeOver, onError: setError })
   return {

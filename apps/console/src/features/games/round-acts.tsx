@@ -30,10 +30,21 @@ interface DialogProps {
 const waitsAsBefore = (before: RoundDetail, now: RoundDetail): boolean =>
   now.state === before.state && (before.state !== 'asked' || now.askedAt === before.askedAt)
 
+/** What became of what was asked for, by whom it was: confirmed, declined, or asked for anew. */
+function useCourse({ state, act, askedBy, decidedBy, declineReason }: RoundDetail): string | undefined {
+  const { rounds: words } = useWords('operators')
+  const say = useSay()
+  if (state === 'asked')
+    return act && askedBy ? say(words.askedBy, { name: askedBy.name, act: words.act[act] }) : undefined
+  if (!decidedBy) return undefined
+  if (declineReason === null) return say(words.confirmedBy, { name: decidedBy.name })
+  return state === 'waiting' ? say(words.declinedBy, { name: decidedBy.name, reason: declineReason }) : undefined
+}
+
 /** What may be done with the round now; where a step is another person's, it says so. */
 export function RoundActs({ round }: { round: RoundDetail }) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const interruption = useMovedOn(opened === null || waitsAsBefore(opened.round, round))
+  const interruption = useMovedOn(opened === null || waitsAsBefore(opened.round, round), useCourse(round))
   const dialog = opened && { round: opened.round, interruption, onClose: () => setOpened(null) }
   return (
     <>

@@ -5,7 +5,7 @@ import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { FailureAlert } from '../../desk/failure.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
-import { useMovedOn } from '../../desk/moved-on.ts'
+import { useDecided, useMovedOn } from '../../desk/moved-on.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -26,7 +26,9 @@ const stepsOf: Readonly<Record<Submission['state'], readonly Step[]>> = {
 /** Take it, then approve or reject it; a colleague's is taken over only by asking for it. What was approved is taken back. */
 export function SubmissionActs({ submission }: { submission: Submission }) {
   const [open, setOpen] = useState<Step | null>(null)
-  const interruption = useMovedOn(open === null || stepsOf[submission.state].includes(open))
+  const { state, decidedBy, revokedBy } = submission
+  const became = useDecided()(state, (revokedBy ?? decidedBy)?.name)
+  const interruption = useMovedOn(open === null || stepsOf[state].includes(open), became)
   const dialog = { submission, interruption, onClose: () => setOpen(null) }
   return (
     <>

@@ -5,10 +5,9 @@ import { ActDialog } from '../../desk/act-dialog.tsx'
 import { type CheckedAct, CheckedActs, RejectDialog } from '../../desk/checked.tsx'
 import { Fact } from '../../desk/fact.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
-import { useMovedOn } from '../../desk/moved-on.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { Contact } from './contact.tsx'
-import { type ContactChange, useContactChangeAct } from './use-contact-changes.ts'
+import { type ContactChange, useContactChangeAct, useContactChangeMovedOn } from './use-contact-changes.ts'
 
 /** What is asked for, of which change. */
 export interface ContactChangeAct {
@@ -18,7 +17,7 @@ export interface ContactChangeAct {
 
 interface DialogProps {
   change: ContactChange
-  /** A colleague decided it meanwhile. */
+  /** It was decided meanwhile. */
   interruption: Interruption | undefined
   onClose: () => void
 }
@@ -41,7 +40,7 @@ interface ContactChangeDialogProps extends ContactChangeAct {
 
 /** Stands beside the list: what a colleague decides leaves it, and whoever was asked has to hear why. */
 export function ContactChangeDialog({ act, change, isWaiting, onClose }: ContactChangeDialogProps) {
-  const interruption = useMovedOn(isWaiting)
+  const interruption = useContactChangeMovedOn(change.id, isWaiting)
   const Dialog = act === 'approve' ? ApproveDialog : Rejection
   return <Dialog change={change} interruption={interruption} onClose={onClose} />
 }

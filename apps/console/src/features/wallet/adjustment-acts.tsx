@@ -5,10 +5,9 @@ import { ActDialog } from '../../desk/act-dialog.tsx'
 import { type CheckedAct, CheckedActs, RejectDialog } from '../../desk/checked.tsx'
 import { Fact } from '../../desk/fact.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
-import { useMovedOn } from '../../desk/moved-on.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { type Adjustment, useAdjustmentAct } from './use-adjustments.ts'
+import { type Adjustment, useAdjustmentAct, useAdjustmentMovedOn } from './use-adjustments.ts'
 
 /** What is asked for, of which adjustment. */
 export interface AdjustmentAct {
@@ -18,7 +17,7 @@ export interface AdjustmentAct {
 
 interface DialogProps {
   adjustment: Adjustment
-  /** A colleague decided it meanwhile. */
+  /** It was decided meanwhile. */
   interruption: Interruption | undefined
   onClose: () => void
 }
@@ -50,7 +49,7 @@ interface AdjustmentDialogProps extends AdjustmentAct {
 
 /** Stands beside the list: what a colleague decides leaves it, and whoever was asked has to hear why. */
 export function AdjustmentDialog({ act, adjustment, isWaiting, onClose }: AdjustmentDialogProps) {
-  const interruption = useMovedOn(isWaiting)
+  const interruption = useAdjustmentMovedOn(adjustment.id, isWaiting)
   const Dialog = act === 'approve' ? ApproveDialog : Rejection
   return <Dialog adjustment={adjustment} interruption={interruption} onClose={onClose} />
 }

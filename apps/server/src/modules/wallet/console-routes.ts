@@ -39,6 +39,10 @@ export function walletConsoleRoutes(route: Route, deps: AdjustmentDeps): void {
     },
   )
 
+  route(calls.wallet.consoleGetAdjustment, schemas.wallet.consoleGetAdjustment, (context, { id }) =>
+    answer(actingOf(context, deps), id),
+  )
+
   route(
     calls.wallet.consoleAskAdjustment,
     schemas.wallet.consoleAskAdjustment,

@@ -109,6 +109,7 @@ async function changeContact({ staff, colleague, show, member: signIn }: Tour): 
   const first = await show(staff, member.consoleAskContactChange, { requestId: newRequestId(), ...ask })
   await show(staff, member.consoleListContactChange, {})
   await show(colleague, member.consoleApproveContactChange, { id: first.result.id })
+  await show(staff, member.consoleGetContactChange, { id: first.result.id })
   const back = { ...ask, from: '6281377000088', to: '081377000089' }
   const second = await staff.call(member.consoleAskContactChange, { requestId: newRequestId(), ...back })
   if (!second.success) throw new Error(second.code)

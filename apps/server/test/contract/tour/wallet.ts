@@ -113,6 +113,7 @@ async function adjust({ staff, colleague, show, member }: Tour): Promise<void> {
   const first = await show(staff, wallet.consoleAskAdjustment, { requestId: newRequestId(), ...ask })
   await show(staff, wallet.consoleListAdjustment, {})
   await show(colleague, wallet.consoleApproveAdjustment, { id: first.result.id })
+  await show(staff, wallet.consoleGetAdjustment, { id: first.result.id })
   const second = await staff.call(wallet.consoleAskAdjustment, { requestId: newRequestId(), ...ask })
   if (!second.success) throw new Error(second.code)
   await show(colleague, wallet.consoleRejectAdjustment, { id: second.result.id, reason: 'Sudah diganti kemarin' })

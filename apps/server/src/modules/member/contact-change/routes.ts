@@ -33,6 +33,10 @@ export function contactChangeRoutes(route: Route, deps: DeskDeps): void {
     },
   )
 
+  route(calls.member.consoleGetContactChange, schemas.member.consoleGetContactChange, (context, { id }) =>
+    answer(actingOf(context, deps), id),
+  )
+
   route(
     calls.member.consoleAskContactChange,
     schemas.member.consoleAskContactChange,
