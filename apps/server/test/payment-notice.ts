@@ -13,28 +13,30 @@ interface Notice {
   order: string
   amount: string
   reference: string
+  operator?: string
   status?: 'PAID' | 'FAILED'
 }
 
-/** Sends a notice as the sandbox gateway would: paid, where nothing else is said. */
+/** Sends a notice as the sandbox gateway would, or another one: paid, and of the demo operator, where nothing else is said. */
 export async function tellNotice(
   { origin, clock }: Pick<TestServer, 'origin' | 'clock'>,
   notice: Notice,
   key: SigningKey = sandboxPayerKey,
+  gateway = sandboxGatewayId,
 ) {
   const input = { operator: 'demo', status: 'PAID', currency: 'IDR', ...notice }
   const body = JSON.stringify(input)
   const headers = signCall({
     audience: 'wallet',
-    provider: sandboxGatewayId,
+    provider: gateway,
     call: 'payment-notice',
     key,
     timestampSeconds: Math.floor(clock.now().getTime() / 1000),
     nonce: randomBytes(16).toString('base64url'),
     body,
   })
-  const url = `${origin}/gateway/${sandboxGatewayId}/payment-notice`
+  const url = `${origin}/gateway/${gateway}/payment-notice`
   const response = await fetch(url, { method: 'POST', headers, body })
-  const answer = (await response.json()) as { outcome?: string; replayed?: boolean }
+  const answer = (await response.json()) as { outcome?: string; replayed?: boolean; error?: string }
   return { input, status: response.status, answer }
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { type CallInput, calls } from '@balai/contract'
+import { fastify } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, licence, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { sandboxPayerKey, tellNotice } from '../../../../test/payment-notice.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
+import { createLog } from '../../../platform/log.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { sandboxGatewayId } from '../../../sandbox-gateway/gateway.ts'
 import { setLimit } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
+import { mountNotices } from './notice-route.ts'
 import { openPayment } from './open.ts'
 
 const minuteMs = 60_000
@@ -41,6 +44,8 @@ describe('a payment through a gateway', () => {
     notice?: string
     status?: 'PAID' | 'FAILED'
     amount?: string
+    reference?: string
+    operator?: string
   }
 
   /** Sends a notice as the gateway would. */
@@ -159,9 +164,17 @@ describe('a payment through a gateway', () => {
     await fresh()
     const { id } = await ask()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => tell(id, { notice: `race-${id}-${n % 5}` })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(answers.filter(({ outcome, replayed }) => outcome === 'CREDITED' && !replayed)).toHaveLength(1)
     expect(answers.filter(({ outcome, replayed }) => outcome === 'PAID_TWICE' && !replayed)).toHaveLength(4)
     expect(await balanceOf(member)).toMatchObject({ total: 100_000 })
+  })
+
+  it('copies of a notice of nobody’s order at one instant are one notice, and each is answered', async () => {
+    const copies = Array.from({ length: 20 }, () => tell('dep_nobody', { notice: 'race-of-nobody' }))
+    const answers = await Promise.all(copies)
+    expect(answers.filter(({ status, outcome }) => status === 200 && outcome === 'UNKNOWN_ORDER')).toHaveLength(20)
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
   })
 
   it('late, after it expired or failed, is credited all the same', async () => {
@@ -202,6 +215,10 @@ describe('a payment through a gateway', () => {
     const { id, serial } = await ask()
     expect(await tell('dep_nobody', { notice: 'of-nobody' })).toMatchObject({ status: 200, outcome: 'UNKNOWN_ORDER' })
     expect(await tell(id, { amount: '99999', notice: 'too-little' })).toMatchObject({ outcome: 'AMOUNT_DIFFERS' })
+    const { id: overpaid } = await ask()
+    const tooMuch = await tell(overpaid, { amount: '100001', notice: 'too-much' })
+    expect(tooMuch, 'nor is more the sum that was ordered').toMatchObject({ outcome: 'AMOUNT_DIFFERS' })
+    expect(await stateOf(overpaid)).toBe('pending')
     expect(await balanceOf(member)).toMatchObject({ total: 0 })
     const otherSum = async () => {
       const answer = await member.call(calls.bank.getPayment, { id })
@@ -227,14 +244,21 @@ describe('a payment through a gateway', () => {
     await tell(id)
     expect(await tell(id, { status: 'FAILED', notice: 'taken-back' })).toMatchObject({ outcome: 'CONTRADICTS' })
     expect(await balanceOf(member)).toMatchObject({ total: 100_000 })
-    expect(await heard()).toBe(heardBefore + 3) // and not for the one that was credited
+    expect(await heard()).toBe(heardBefore + 4) // and not for the one that was credited
     const waiting = await staff.call(calls.bank.consoleListPaymentNotice, {})
     if (!waiting.success) throw new Error(waiting.code)
-    const mine = waiting.results.filter(({ noticeId }) => ['of-nobody', 'too-little', 'taken-back'].includes(noticeId))
-    expect(mine).toMatchObject([{ serial: null }, { serial, orderedAmount: 100_000, amount: 99_999 }, { serial }])
+    const mine = waiting.results.filter(({ noticeId }) =>
+      ['of-nobody', 'too-little', 'too-much', 'taken-back'].includes(noticeId),
+    )
+    expect(mine).toMatchObject([
+      { serial: null },
+      { serial, orderedAmount: 100_000, amount: 99_999 },
+      { orderedAmount: 100_000, amount: 100_001 },
+      { serial },
+    ])
     const resolved = { gateway: sandboxGatewayId, noticeId: 'too-little', resolution: 'Dikembalikan lewat gerbang.' }
     expect(await staff.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({ success: true })
-    expect(await heard()).toBe(heardBefore + 4)
+    expect(await heard()).toBe(heardBefore + 5)
     expect(await otherSum()).toEqual({ amount: 99_999, isSettled: true })
     expect(await atDesk()).toEqual({ amount: 99_999, isSettled: true })
     expect(await toldDesk(), 'of the sum, the credit and how it was settled').toBe(3)
@@ -242,7 +266,7 @@ describe('a payment through a gateway', () => {
     const resolve = (by: StaffVisitor, more: object) =>
       by.call(calls.bank.consoleResolvePaymentNotice, { ...resolved, ...more })
     expect(await resolve(staff, {}), 'its answer may have been lost').toMatchObject({ success: true })
-    expect(await heard()).toBe(heardBefore + 4)
+    expect(await heard()).toBe(heardBefore + 5)
     const settled = { code: 'ALREADY_DECIDED', message: 'Kabar ini sudah ditangani.' }
     expect(await resolve(staff, { resolution: 'Lain lagi.' })).toMatchObject(settled)
     expect(await resolve(await server.staff(['deposit.decide']), {})).toMatchObject(settled)
@@ -258,7 +282,31 @@ describe('a payment through a gateway', () => {
     expect(await tell(id, { amount: '1.5' })).toMatchObject({ status: 422 })
     await tell(id, { notice: 'named', amount: '50000' })
     expect(await tell(id, { notice: 'named' })).toMatchObject({ status: 409 })
+    expect(await tell(id, { notice: 'named', amount: '50000', reference: 'ref-other' })).toMatchObject({ status: 409 })
+    const elsewhere = await tell(id, { operator: 'nobody' })
+    expect(elsewhere).toEqual({ status: 404, error: 'UNKNOWN_OPERATOR' })
     expect(await stateOf(id)).toBe('pending')
+  })
+
+  it('is not another gateway’s to speak of, rightly as it signs', async () => {
+    await fresh()
+    const { id } = await ask()
+    const other = { id: 'other-pay', isSandbox: true, keys: [{ keyId: 'other-1', secret: 'y'.repeat(64) }] as const }
+    const door = fastify()
+    const deps: BankDeps = {
+      ...server.app.bank,
+      gateways: new Map([[other.id, { ...other, open: () => Promise.reject(new Error('it opens nothing here')) }]]),
+    }
+    await mountNotices(door, deps, { log: createLog('silent'), onCommitted: () => {} })
+    const at = { origin: await door.listen({ port: 0, host: '127.0.0.1' }), clock: server.clock }
+    const said = { order: id, amount: '100000', reference: 'ref-other' }
+    const paid = await tellNotice(at, { ...said, notice: 'other-1' }, other.keys[0], other.id)
+    expect(paid).toMatchObject({ status: 200, answer: { outcome: 'UNKNOWN_ORDER' } })
+    const failed = await tellNotice(at, { ...said, notice: 'other-2', status: 'FAILED' }, other.keys[0], other.id)
+    expect(failed).toMatchObject({ status: 200, answer: { outcome: 'UNKNOWN_ORDER' } })
+    await door.close()
+    expect(await stateOf(id)).toBe('pending')
+    expect(await balanceOf(member)).toMatchObject({ total: 0 })
   })
 
   it('is opened once for each request id, and refused with the reason otherwise', async () => {
