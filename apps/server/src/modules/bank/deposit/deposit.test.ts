@@ -205,8 +205,12 @@ describe('a deposit', () => {
     const again = await sendDeposit(server, another, 50_000, { image })
     expect(again.success).toBe(true)
     if (!again.success) return
-    const seen = await cashier.call(calls.bank.consoleGetDeposit, { id: again.result.id })
-    expect(seen).toMatchObject({ result: { receiptSeenBefore: first.result.serial } })
+    const seenBefore = async (id: string) => {
+      const seen = await cashier.call(calls.bank.consoleGetDeposit, { id })
+      return seen.success ? seen.result.receiptSeenBefore : seen.code
+    }
+    expect(await seenBefore(again.result.id)).toBe(first.result.serial)
+    expect(await seenBefore(first.result.id), 'not by itself').toBeNull()
   })
 
   it('with real money a receipt that was credited is never credited again, not even for somebody else', async () => {
@@ -218,6 +222,11 @@ describe('a deposit', () => {
     await cashier.call(calls.bank.consoleClaimDeposit, { id: first.result.id })
     await cashier.call(calls.bank.consoleApproveDeposit, { id: first.result.id })
     expect(await sendDeposit(server, other, 50_000, { image })).toMatchObject({ code: 'RECEIPT_USED' })
+    // As the spec has it, without a request id, the receipt alone says which deposit is meant: to its own member.
+    const order = { receivingAccountId, amount: 50_000, image }
+    const copy = await other.call(calls.bank.deposit, { ...order, ...(await solveCaptcha(server, other)) })
+    expect(copy).toMatchObject({ code: 'RECEIPT_USED' })
+    expect(JSON.stringify(copy)).not.toContain(first.result.serial)
     await licence(server, null)
   })
 
