@@ -177,6 +177,20 @@ describe('the member desk', () => {
     })
   })
 
+  it('unblocking opens no account that is closed', async () => {
+    const member = await server.member()
+    const act = { id: member.memberId, reason }
+    await server.database.pool.query(`UPDATE member SET state = 'closed' WHERE id = $1`, [member.memberId])
+    await login(member, 'Tebakan yang salah') // a try that there would be to forgive
+    const before = code(await login(member))
+    expect(before).not.toBe('success')
+    expect(code(await staff.call(calls.member.consoleUnblockMember, act))).toBe('MEMBER_CLOSED')
+    expect(await staff.call(calls.member.consoleGetMember, { id: act.id })).toMatchObject({
+      result: { state: 'closed' },
+    })
+    expect(code(await login(member))).toBe(before)
+  })
+
   it('unblocking counts wrong PINs and passwords from zero', async () => {
     const member = await server.member()
     const of = { operatorId: 'demo', memberId: member.memberId }
