@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog, type Logger } from '../src/platform/log.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { createVisitor, type Visitor, type VisitorOptions } from './visitor.ts'
 
@@ -76,10 +76,11 @@ function createTestClock(start: Start): TestClock {
 export async function startBeside(
   { database, clock }: Pick<TestServer, 'database' | 'clock'>,
   settings: Record<string, string>,
+  log: Logger = createLog('fatal'),
 ): Promise<Pick<TestServer, 'app' | 'origin' | 'visitor' | 'close'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'balai-test-'))
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...settingsOfTests, ...settings })
-  const app = await createApp({ config, database, log: createLog('fatal'), clock, random: systemRandom })
+  const app = await createApp({ config, database, log, clock, random: systemRandom })
   const origin = await app.http.app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,

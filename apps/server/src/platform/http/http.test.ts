@@ -1,7 +1,15 @@
 import { request as ask } from 'node:http'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MemberVisitor, startTestServer, type TestServer, type Visitor } from '../../../test/harness.ts'
+import {
+  type MemberVisitor,
+  memberPassword,
+  startBeside,
+  startTestServer,
+  type TestServer,
+  type Visitor,
+} from '../../../test/harness.ts'
+import { createLog } from '../log.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
 
 describe('a body', () => {
@@ -359,6 +367,31 @@ describe('the API', () => {
     for (const group of Object.values(calls)) {
       for (const call of Object.values(group)) expect(paths).toContain(`/api/${call.path}`.toLowerCase())
     }
+  })
+})
+
+describe('the log', () => {
+  it('has no query of any address, where spec calls carry PINs, whether the call is answered or fails', async () => {
+    const server = await startTestServer()
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => void lines.push(line) })
+    const beside = await startBeside(server, {}, log)
+    const { username } = await server.member()
+    const visitor = beside.visitor()
+    await visitor.call(calls.session.login, { username, password: memberPassword })
+    const pin = '739155'
+    await visitor.call(calls.session.addUserPin, { pin, password: memberPassword })
+    const enter = async () => (await visitor.send(calls.session.checkUserPinByQuery, { PIN: pin })).status
+    expect(await enter()).toBe(200)
+    await server.database.pool.query('ALTER TABLE member_pin RENAME TO member_pin_gone')
+    expect(await enter()).toBe(500)
+    await beside.close()
+    await server.database.pool.query('ALTER TABLE member_pin_gone RENAME TO member_pin')
+    await server.close()
+    const told = lines.map((line): { msg: string; path?: string } => JSON.parse(line))
+    const ofCall = told.filter(({ path }) => path === '/api/member/CheckUserPin').map(({ msg }) => msg)
+    expect(ofCall).toEqual(['request', 'fault', 'request'])
+    expect(lines.filter((line) => line.includes(pin))).toEqual([])
   })
 })
 
