@@ -6,6 +6,7 @@ import {
   memberHubPath,
   type Permission,
   permissions,
+  type StaffEvents,
   sinceLogin,
   staffHubPath,
   subscribeMethod,
@@ -96,6 +97,42 @@ describe('the console hub', () => {
     const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()))
     await staff.call(calls.operators.consoleLogout, {})
     await closed
+  })
+
+  it('staff hear of each queue by the right that reading it takes, and by no other', async () => {
+    /** Said anew: the server's own table is what this proves. */
+    const rightOf: Record<keyof StaffEvents, Permission> = {
+      DepositQueueChanged: 'deposit.read',
+      WithdrawalQueueChanged: 'withdrawal.read',
+      AdjustmentQueueChanged: 'adjustment.read',
+      TransitQueueChanged: 'transit.read',
+      KycQueueChanged: 'kyc.read',
+      MemberChanged: 'member.read',
+      RoundQueueChanged: 'round.read',
+      PaymentNoticesChanged: 'deposit.read',
+    }
+    const topics = Object.keys(rightOf) as (keyof StaffEvents)[] // its own keys
+    // Told in both orders, so that what is heard wrongly comes before something that is rightly waited for.
+    const told = [...topics, ...topics.toReversed()]
+    async function listen(name: string, rights: readonly Permission[]) {
+      const connection = connect(cookieOf(await server.staff(rights)))
+      const heard: string[] = []
+      for (const topic of topics) connection.on(topic, () => void heard.push(topic))
+      await connection.start()
+      await connection.invoke(subscribeMethod)
+      return { name, heard, due: told.filter((topic) => rights.includes(rightOf[topic])) }
+    }
+    const listeners: Awaited<ReturnType<typeof listen>>[] = []
+    for (const right of new Set(Object.values(rightOf))) {
+      const others = permissions.filter((permission) => permission !== right)
+      listeners.push(await listen(`with ${right} alone`, [right]), await listen(`with all but ${right}`, others))
+    }
+    const events = told.map((topic) => ({ operatorId: 'demo', memberId: null, topic, payload: {} }))
+    await server.database.db.transaction().execute((tx) => writeOutbox(tx, events))
+    for (const { name, heard, due } of listeners) {
+      await expect.poll(() => heard.length, { message: name }).toBeGreaterThanOrEqual(due.length)
+      expect(heard, name).toEqual(due)
+    }
   })
 
   describe('who stays signed in while what they may do changes', () => {
@@ -383,6 +420,18 @@ describe('the member hub', () => {
     await other.call(calls.session.logout, {})
     await closed
     expect(connection.state).toBe('Disconnected')
+  })
+
+  it('ending one session leaves the sockets of the member’s others open', async () => {
+    const here = await server.member()
+    const elsewhere = server.visitor()
+    await elsewhere.call(calls.session.login, { username: here.username, password: memberPassword })
+    const { connection } = await connect(here)
+    const { connection: other } = await connect({ ...here, cookies: elsewhere.cookies })
+    const closed = new Promise<void>((resolve) => other.onclose(() => resolve()))
+    await elsewhere.call(calls.session.logout, {})
+    await closed
+    expect(await connection.invoke(subscribeMethod, here.memberId, null)).toBeGreaterThan(0)
   })
 })
 
