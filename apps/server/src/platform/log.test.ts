@@ -49,7 +49,19 @@ it('what was thrown and is no error is told as it is', () => {
   expect(lineOf({ err: 'gone' })).toMatchObject({ err: 'gone' })
 })
 
-it('secrets are left out, wherever they stand', () => {
-  const line = lineOf({ password: 'Rahasia123', call: { pin: '123456', body: { token: 'abc' } } })
-  expect(line).toMatchObject({ password: '[secret]', call: { pin: '[secret]', body: { token: '[secret]' } } })
+it.each([
+  'password',
+  'confirmPassword',
+  'newPassword',
+  'pin',
+  'PIN',
+  'token',
+  'captcha',
+  'authorization',
+  'cookie',
+  'secret',
+  'otp',
+])('of a secret called %s nothing is told, wherever it stands', (name) => {
+  const logged = (value: string) => ({ [name]: value, call: { [name]: value, body: { [name]: value } } })
+  expect(lineOf(logged('Rahasia123'))).toMatchObject(logged('[secret]'))
 })
