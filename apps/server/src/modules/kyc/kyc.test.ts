@@ -243,7 +243,8 @@ describe('identity verification', () => {
       expect((await (await server.staff(['member.read'])).fetch(path)).status).toBe(403)
     }
     const trail = await clerk.call(calls.operators.listAudit, { subject: member.memberId })
-    expect(trail).toMatchObject({ results: [{ action: 'kyc.picture' }, { action: 'kyc.picture' }] })
+    const looked = (picture: string) => ({ action: 'kyc.picture', after: { submission: id, picture } })
+    expect(trail).toMatchObject({ results: [looked('selfie'), looked('document')] })
     expect(code(await (await server.staff(['kyc.read'])).call(calls.kyc.consoleClaimKyc, { id }))).toBe('NOT_ALLOWED')
   })
 
