@@ -100,6 +100,56 @@ describe('the example of', () => {
     ])
   })
 
+  it('why staff did it stands on the line, wherever they say why', () => {
+    const whys = [...tour.audited].flatMap(([name, lines]) => {
+      const { input } = tour.shown.get(name) ?? {}
+      const { reason, note, resolution } = input as Record<string, unknown> // what the tour sent
+      const why = reason ?? note ?? resolution
+      return typeof why === 'string' && why !== '' ? [{ name, why, lines }] : []
+    })
+    expect(whys.length).toBeGreaterThan(40)
+    const silent = whys.filter(({ why, lines }) => !lines.some(({ reason }) => reason === why))
+    expect(silent.map(({ name }) => name)).toEqual([])
+  })
+
+  it('whoever’s money a call moved, their open pages are told that the balance changed', () => {
+    const untold = [...tour.money].flatMap(([name, exchanges]) =>
+      exchanges.some(({ moved, told }) => !moved.isSubsetOf(told)) ? [name] : [],
+    )
+    expect(untold).toEqual([])
+    const moving = [...tour.money].filter(([, exchanges]) => exchanges.some(({ moved }) => moved.size > 0))
+    expect(moving.map(([name]) => name).sort(), 'there is something to be told of').toEqual([
+      'bank.consoleApproveDeposit',
+      'bank.consoleBounceWithdrawal',
+      'bank.consolePayWithdrawal',
+      'bank.consoleRejectWithdrawal',
+      'bank.withdraw',
+      'games.consoleConfirmRound',
+      'promotions.claimBonus',
+      'promotions.claimRedPacket',
+      'promotions.forfeitBonus',
+      'promotions.redeemVoucher',
+      'promotions.spinAttendance',
+      'wallet.allTransfer',
+      'wallet.allTransferCode',
+      'wallet.confirmTransferRequest',
+      'wallet.consoleApproveAdjustment',
+      'wallet.consoleConfirmTransit',
+      'wallet.transfer',
+    ])
+  })
+
+  it('so are they told of what changes where they stand, though no money moves', () => {
+    const told = (name: string) => tour.money.get(name)?.some((exchange) => exchange.told.size > 0)
+    const names = [
+      'bank.consoleApproveWithdrawal',
+      'kyc.consoleApproveKyc',
+      'kyc.consoleRejectKyc',
+      'kyc.consoleRevokeKyc',
+    ]
+    expect(names.filter((name) => !told(name))).toEqual([])
+  })
+
   it('no picture is taken for anything else, and a private one is not kept', () => {
     const kept = [...tour.pictures].map(([name, headers]) => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -12,10 +12,16 @@ import { pictureMark } from '../../../src/api-document/operation.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer, type Visitor } from '../../harness.ts'
 import { everyCall } from '../every-call.ts'
 import { listenTo } from '../statements.ts'
+import { type Told, watchMoney } from './told.ts'
 
 export interface Shown<C> {
   result: CallResult<C>
   results: CallItem<C>[]
+}
+
+interface AuditLine {
+  action: string
+  reason: string | null
 }
 
 /** A walk through every operation of a running server; what is shown on the way becomes the document's examples. */
@@ -27,7 +33,9 @@ export interface Tour {
   /** What each picture came with, by its name. */
   pictures: Map<string, Headers>
   /** What the first exchange of each call of staff left on the audit trail. */
-  audited: Map<string, string[]>
+  audited: Map<string, AuditLine[]>
+  /** Whose money each exchange of a call moved, and who was told, by the call's name. */
+  money: Map<string, Told[]>
   /** What calls that only read wrote nevertheless; those that never did are not in it. */
   written: Map<string, string[]>
   /** A visitor from an address of their own: much is counted by address. On PUBLIC_ORIGIN, where that matters. */
@@ -61,12 +69,13 @@ export async function beginTour(): Promise<Tour> {
   const server = await startTestServer({ TRUST_PROXY: 'true' })
   const shown = new Map<string, Example>()
   const pictures = new Map<string, Headers>()
-  const audited = new Map<string, string[]>()
+  const audited = new Map<string, AuditLine[]>()
+  const money = new Map<string, Told[]>()
   const written = new Map<string, string[]>()
   const listener = listenTo(server.database)
   const trail = async () => {
-    const { rows } = await server.database.pool.query<{ action: string }>('SELECT action FROM audit_line ORDER BY id')
-    return rows.map(({ action }) => action)
+    const { rows } = await server.database.pool.query<AuditLine>('SELECT action, reason FROM audit_line ORDER BY id')
+    return rows
   }
   let places = 0
   const somewhere = () => ({ headers: { 'x-forwarded-for': `10.30.${places >> 8}.${places++ & 255}` } })
@@ -76,6 +85,7 @@ export async function beginTour(): Promise<Tour> {
     shown,
     pictures,
     audited,
+    money,
     written,
     visitor: ({ isOnPublicOrigin } = {}) =>
       server.visitor({ ...somewhere(), ...(isOnPublicOrigin ? { host: 'localhost:3000' } : {}) }),
@@ -95,10 +105,12 @@ export async function beginTour(): Promise<Tour> {
     async show(who, call, input) {
       const name = names.get(call) ?? ''
       const before = call.auth === 'staff' && !audited.has(name) ? await trail() : undefined
+      const tellMoney = await watchMoney(server.database)
       const { done, statements } = await listener.of(() => who.send(call, input))
       const { answer } = done
       const writes = statements.map(({ text }) => text).filter((text) => writing.test(text) && !beside.test(text))
       if (call.method === 'GET' && writes.length > 0) written.set(name, [...(written.get(name) ?? []), ...writes])
+      money.set(name, [...(money.get(name) ?? []), await tellMoney()])
       if (before && answer.success) audited.set(name, (await trail()).slice(before.length))
       if (!answer.success) throw new Error(`${name}: ${answer.code} ${JSON.stringify(answer.errors ?? answer.message)}`)
       if (!shown.has(name)) shown.set(name, { input: wireOf(call, input), answer })
