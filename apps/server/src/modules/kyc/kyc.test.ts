@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceTold } from '../../../test/balance-told.ts'
 import {
   addAccount,
   changeSettings,
@@ -307,6 +308,19 @@ describe('identity verification', () => {
       result: { state: 'expired', canSubmit: true },
     })
     expect(await sendCard(member, card)).toMatchObject({ result: { state: 'submitted' } })
+  })
+
+  it('that is over is told to the pages that its member has open, by the job, once', async () => {
+    clerk = await server.staff(['kyc.read', 'kyc.decide', 'audit.read']) // the clock was turned since
+    const member = await newMember()
+    const soon = new Date(server.clock.now().getTime() + 10 * dayMs).toISOString().slice(0, 10)
+    await sendCard(member, { documentType: 'passport', documentNumber: 'X7654323', validUntil: soon })
+    await approve(member)
+    server.clock.advance(12 * dayMs)
+    const before = await balanceTold(server, member)
+    await server.app.jobs.runNow('kyc.expire')
+    await server.app.jobs.runNow('kyc.expire')
+    expect(await balanceTold(server, member)).toBe(before + 1)
   })
 
   it('is nobody’s but the member’s own', async () => {

@@ -3,6 +3,7 @@ import { calls } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceTold } from '../../../test/balance-told.ts'
 import { balanceOf, credit, licence } from '../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../test/game-target.ts'
 import {
@@ -68,9 +69,11 @@ describe('referral', () => {
     await run()
     expect(await balanceOf(referrer), 'the third day of the hold').toMatchObject({ total: 0 })
     server.clock.advance(dayMs)
+    const told = await balanceTold(server, referrer)
     await Promise.all([run(), run(), run()])
     await run()
     expect(await balanceOf(referrer)).toMatchObject({ cash: 2_000 })
+    expect(await balanceTold(server, referrer)).toBe(told + 1)
     server.clock.advance(dayMs)
     expect(await referrer.call(referral.getDownlineTransactionDetails, range())).toMatchObject({
       results: [{ kind: 'earn', basis: 1_000_000, amount: 2_000, state: 'paid' }],

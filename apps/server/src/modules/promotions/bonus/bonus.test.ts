@@ -3,6 +3,7 @@ import type { Tx } from '@balai/db'
 import { warmUp } from '@balai/testkit'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { balanceTold } from '../../../../test/balance-told.ts'
 import { addAccount, balanceOf, credit, licence, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import {
@@ -383,8 +384,10 @@ describe('a bonus', () => {
     })
     const told = await member.call(promotions.listMemberBonus, {})
     expect(told).toMatchObject({ results: [{ state: 'active', turnoverDone: 0, turnoverRemaining: 0 }] })
+    const before = await balanceTold(server, member)
     await settle()
     expect(await balanceOf(member)).toMatchObject({ cash: 60_000, bonus: 0 })
+    expect(await balanceTold(server, member)).toBe(before + 1)
     expect(await member.call(promotions.listMemberBonus, {})).toMatchObject({ results: [{ state: 'expired' }] })
     server.clock.advance(-25 * 3_600_000)
   })

@@ -1,5 +1,6 @@
 import { calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { balanceTold } from '../../../../test/balance-told.ts'
 import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
@@ -46,8 +47,10 @@ describe('money that comes after a bonus has ended (record 0210)', () => {
   it('becomes cash when the bonus was completed, once, also by ten jobs at once', async () => {
     const { member, id } = await completed()
     await winLate(server, member, 7_000n)
+    const told = await balanceTold(server, member)
     await Promise.all(Array.from({ length: 10 }, settle))
     expect(await balanceOf(member)).toMatchObject({ cash: 37_000, bonus: 0 })
+    expect(await balanceTold(server, member)).toBe(told + 1)
     await winLate(server, member, 500n)
     await settle()
     expect(await balanceOf(member)).toMatchObject({ cash: 37_500, bonus: 0 })

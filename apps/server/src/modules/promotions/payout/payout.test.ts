@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceTold } from '../../../../test/balance-told.ts'
 import { balanceOf, licence } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
@@ -59,6 +60,8 @@ describe('rebate and cashback', () => {
       { code: 8, amount: 30_000 },
     ])
     expect(await codes(winner)).toEqual([{ code: 4, amount: 1_000 }])
+    const told = [loser, winner, idle].map((member) => balanceTold(server, member))
+    expect(await Promise.all(told), 'once for each payment').toEqual([2, 1, 0])
     expect(await balanceOf(idle)).toMatchObject({ total: 0 })
     await finishRound(server, loser, { stake: 10_000_000, win: 10_000_000 })
     server.clock.advance(dayMs)
