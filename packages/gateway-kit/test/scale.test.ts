@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromWire, toWire } from '../src/index.ts'
+import { fromWire, toWire, wireAmount, wireBalance } from '../src/index.ts'
 
 test('an amount that the currency cannot hold is not rounded', () => {
   expect(fromWire('500000', { wire: 2, currency: 0 })).toBe(5000n)
@@ -23,4 +23,11 @@ test('an amount on the wire and back is the same amount', () => {
       else expect(fromWire(toWire(units, scale), scale)).toBe(units)
     }),
   )
+})
+
+test('whatever a wallet holds can be told at the finest scale, and no play asks for as much', () => {
+  const most = toWire(2n ** 53n - 1n, { wire: 8, currency: 0 })
+  expect(wireBalance.safeParse({ cash: most, bonus: '0' })).toMatchObject({ success: true })
+  expect(wireAmount.safeParse(most)).toMatchObject({ success: false })
+  expect(wireBalance.safeParse({ cash: '-1', bonus: '0' })).toMatchObject({ success: false })
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { action } from './actions.ts'
-import { wireAmount, wireAttempt, wireBalance, wireCurrency, wireId } from './fields.ts'
+import { wireAttempt, wireBalance, wireCurrency, wireHeld, wireId } from './fields.ts'
 import { limitKind, outcome } from './outcomes.ts'
 
 /** A round that was begun and not closed, with the bets that stand in it, so that the game can be resumed. */
 const openRound = z.strictObject({
   round: wireId,
   game: wireId,
-  bets: z.array(z.strictObject({ transaction: wireId, amount: wireAmount })),
+  bets: z.array(z.strictObject({ transaction: wireId, amount: wireHeld })),
 })
 
 export const authenticateRequest = z.strictObject({ ...wireAttempt, launchToken: z.string().min(16).max(256) })
@@ -24,7 +24,7 @@ export const authenticateAnswer = z.discriminatedUnion('outcome', [
     scale: z.int().min(0).max(8),
     balance: wireBalance,
     /** Null where the game bounds no bet; a side on which it does not is 0, or the largest amount that a call may carry. */
-    betLimits: z.strictObject({ minimum: wireAmount, maximum: wireAmount }).nullable(),
+    betLimits: z.strictObject({ minimum: wireHeld, maximum: wireHeld }).nullable(),
     jurisdiction: z.strictObject({
       playMoney: z.boolean(),
       autoplayAllowed: z.boolean(),

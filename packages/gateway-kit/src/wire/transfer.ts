@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireAmount, wireAttempt, wireCurrency, wireId } from './fields.ts'
+import { wireAttempt, wireCurrency, wireHeld, wireId } from './fields.ts'
 
 /** Transfer-mode providers hold a wallet of their own. Our transfer id exists before the call and stays on a retry. */
 export const createPlayerRequest = z.strictObject({
@@ -12,7 +12,7 @@ export const createPlayerAnswer = z.strictObject({ outcome: z.enum(['OK', 'NOT_A
 
 export const providerBalanceRequest = z.strictObject({ ...wireAttempt, player: wireId })
 export const providerBalanceAnswer = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('OK'), amount: wireAmount, currency: wireCurrency }),
+  z.strictObject({ outcome: z.literal('OK'), amount: wireHeld, currency: wireCurrency }),
   z.strictObject({ outcome: z.enum(['UNKNOWN_REFERENCE', 'TEMPORARY']) }),
 ])
 
@@ -20,7 +20,7 @@ export const transferRequest = z.strictObject({
   ...wireAttempt,
   transfer: wireId,
   player: wireId,
-  amount: wireAmount,
+  amount: wireHeld,
   currency: wireCurrency,
 })
 export const transferStatusRequest = z.strictObject({ ...wireAttempt, transfer: wireId })
