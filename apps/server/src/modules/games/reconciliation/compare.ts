@@ -91,12 +91,23 @@ export const hasCome = ({ operatorId, kind, there }: Looked, ours: OurTransactio
 
 const isUndecided = (outcome: string | null): boolean => outcome === null || isRetryable(outcome as Outcome) // as the wire has it
 
+/**
+ * What the provider says of a transaction, where its word stands for several outcomes: ours, if that is one of them. By itself such a
+ * word is read as the first of them (record 0841).
+ */
+function heardAs({ profile }: Provider, theirs: ProviderTransaction, ours: OurTransaction): ProviderTransaction {
+  const wordOf = (outcome: Outcome) => profile.words[outcome] ?? outcome
+  const here = ours.outcome as Outcome // the core keeps nothing else
+  return theirs.outcome !== null && wordOf(theirs.outcome) === wordOf(here) ? { ...theirs, outcome: here } : theirs
+}
+
 /** How the provider's word on a transaction differs from ours, or null (decision record 0112). */
 export function compare(
   provider: Provider,
-  theirs: ProviderTransaction,
+  listed: ProviderTransaction,
   ours: OurTransaction | undefined,
 ): Difference | null {
+  const theirs = ours ? heardAs(provider, listed, ours) : listed
   const amount = sizeOf(amountOf(provider, theirs) ?? 0n)
   const subject = {
     // Whose money moved here is told of it, whomever the provider names: another operator's staff must not see it.

@@ -95,6 +95,29 @@ describe('comparing with the provider’s list', () => {
     expect(await casesOf(transaction)).toEqual([])
   })
 
+  it('a word of the provider’s that stands for several outcomes is each of them, and differs from all others', async () => {
+    const round = newWireId('round')
+    const [bet, back, again, poor] = [newWireId('bet'), newWireId('back'), newWireId('back'), newWireId('bet')]
+    await play('BET', bet, '1000', round)
+    const undo = async (transaction: string) =>
+      (await sendPlay(client, sitting, { type: 'ROLLBACK', round, reference: bet, transaction })).results[0]
+    expect(await undo(back)).toMatchObject({ outcome: 'OK' })
+    expect(await undo(again)).toMatchObject({ outcome: 'ALREADY_ROLLED_BACK' })
+    await play('BET', poor, '900000000', round)
+    const setWords = async (words: object) => {
+      await server.database.pool.query("UPDATE game_provider SET profile = profile || $1 WHERE id = 'kit'", [{ words }])
+      server.app.games.providers.forget()
+    }
+    await setWords({ OK: 'DONE', ALREADY_ROLLED_BACK: 'DONE' })
+    const outcome = 'DONE' as 'OK' // what a provider says is not typed
+    hold({ transaction: bet, round, outcome })
+    for (const transaction of [back, again]) hold({ transaction, type: 'ROLLBACK', round, outcome })
+    hold({ transaction: poor, round, amount: '900000000', outcome })
+    await compareLater()
+    await setWords({})
+    expect(await casesOf(bet, back, again, poor)).toMatchObject([{ kind: 'OUTCOME', transactionId: poor }])
+  })
+
   it('a provider that falls silent when it is asked for a round leaves its fault, and nothing counts as missing yet', async () => {
     const transaction = newWireId('bet')
     const round = newWireId('round')
