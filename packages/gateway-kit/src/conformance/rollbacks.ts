@@ -237,6 +237,10 @@ export const rollbackCases: ConformanceCase[] = [
       const win = player.action('PROMO_WIN', { round: bet.round, amount: '400' })
       await player.expect(win, 'OK', 400n)
       await player.expect(undo(player, bet, { reference: win.transaction }), 'NOT_ALLOWED', 0n)
+      const alone = player.action('PROMO_WIN', { amount: '400' })
+      await player.expect(alone, 'OK', 400n)
+      for (const round of [bet.round, alone.transaction])
+        await player.expect(undo(player, bet, { round, reference: alone.transaction }), 'NOT_ALLOWED', 0n)
     },
   },
 ]

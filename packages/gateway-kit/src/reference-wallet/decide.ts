@@ -110,9 +110,11 @@ function decideRollback(state: ReferenceState, asked: Asked, rollback: RollbackA
     state.tombstones.add(rollback.reference)
     return { outcome: 'UNKNOWN_REFERENCE' }
   }
-  const isSame = found.player === player.name && found.round === rollback.round && found.currency === rollback.currency
+  const isOfRound = ['BET', 'WIN', 'JACKPOT_WIN'].includes(found.type)
+  const isItsRound = found.round === rollback.round && found.currency === rollback.currency
+  const isInReach = found.player === player.name && (isItsRound || !isOfRound)
   const isRefused = found.result.outcome !== 'OK'
-  if (!isSame && !(isRefused && state.faults.has('takes any rollback of a refused bet')))
+  if (!isInReach && !(isRefused && state.faults.has('takes any rollback of a refused bet')))
     return { outcome: 'REFERENCE_SCOPE_MISMATCH' }
   if (isRefused) return { outcome: 'OK' }
   if (!canBeTakenBack(state, found)) return { outcome: 'NOT_ALLOWED' }

@@ -102,13 +102,17 @@ function decideRollback(desk: Desk, call: ActionsCall, rollback: RollbackAction)
   if (!found) return { outcome: 'UNKNOWN_REFERENCE', tombstone: rollback.reference }
   if (found.type === 'TOMBSTONE') return refuse('UNKNOWN_REFERENCE')
   const isSameMember = found.operatorId === call.member.operatorId && found.memberId === call.member.memberId
-  if (!isSameMember || found.round !== rollback.round || found.currency !== rollback.currency)
+  if (!isSameMember) return refuse('REFERENCE_SCOPE_MISMATCH')
+  const isWin = found.type === 'WIN' || found.type === 'JACKPOT_WIN'
+  // What is neither bet nor win was in no round that could be named: a prize is one of its own (records 0905 and 0934).
+  const isOfRound = found.type === 'BET' || isWin
+  if (isOfRound && (found.round !== rollback.round || found.currency !== rollback.currency))
     return refuse('REFERENCE_SCOPE_MISMATCH')
   if (found.outcome !== 'OK') return accept({ kind: 'none' })
+  if (!isOfRound) return refuse('NOT_ALLOWED')
   const round = state.round(call, rollback.round)
   if (round && desk.isOfPlayMoney(round)) return accept({ kind: 'none' })
   if (round && found.type === 'BET') return decideReturn(round, found)
-  const isWin = found.type === 'WIN' || found.type === 'JACKPOT_WIN'
   if (round && isWin) return decideReversal(desk, call, round, found)
   return refuse('NOT_ALLOWED')
 }

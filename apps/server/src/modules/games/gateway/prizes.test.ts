@@ -111,6 +111,18 @@ describe('a promotional win of a game that plays from the main wallet', () => {
     expect(await balanceOf(member)).toMatchObject({ cash: 49_600 })
   })
 
+  it('of no round is not taken back either, whatever round is named; of another member it is out of reach', async () => {
+    const { transaction } = await prize('600')
+    const undo = async (round: string, by = sitting) =>
+      (await sendPlay(client, by, { type: 'ROLLBACK', round, reference: transaction })).results[0]?.outcome
+    for (const round of [transaction, newWireId('round')]) expect(await undo(round)).toBe('NOT_ALLOWED')
+    const other = await server.member()
+    await credit(server, other, 1_000n)
+    const stranger = await sitDown(server, client, other.memberId)
+    expect(await undo(transaction, stranger)).toBe('REFERENCE_SCOPE_MISMATCH')
+    expect(await balanceOf(member)).toMatchObject({ cash: 50_600 })
+  })
+
   it('of a round that was staked from the bonus is of cash, as it was paid', async () => {
     const staff = await server.staff(['promotion.edit'])
     const { id } = await offerBonus(server, staff, { amount: 20_000 })
