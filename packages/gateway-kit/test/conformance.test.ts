@@ -79,6 +79,7 @@ const noticed: [Fault, string][] = [
   ['pays as bonus what free bets win', '7'],
   ['pays promotional wins as bonus', '14'],
   ['takes from the bonus what was paid as cash', '21'],
+  ['takes wins back from cash alone', '21'],
   ['pays jackpots without a bet', '10'],
   ['knows rounds by their names alone', '10'],
   ['takes the rollback of another bet for the same', '3'],

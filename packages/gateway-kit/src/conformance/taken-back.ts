@@ -101,6 +101,19 @@ export const takenBackCases: ConformanceCase[] = [
   },
   {
     row: '21',
+    title: 'a win is taken back from cash and bonus as it was paid to them',
+    skip: ({ profile }) => (profile.allowsWinRollback ? undefined : 'the profile takes no wins back'),
+    async run(target) {
+      const player = await seat(target, { cash: '600', bonus: '1000' })
+      const bet = await placeBet(player)
+      const win = player.action('WIN', { round: bet.round, amount: '2000' })
+      await player.expect(win, 'OK', 2000n)
+      const back = await player.expect(undo(player, bet, { reference: win.transaction }), 'OK', -2000n)
+      assert.deepEqual(back.balanceAfter, { cash: '0', bonus: '600' })
+    },
+  },
+  {
+    row: '21',
     title: 'a win that was paid as cash is not taken from the bonus',
     skip: ({ profile }) => (profile.allowsWinRollback ? undefined : 'the profile takes no wins back'),
     async run(target) {

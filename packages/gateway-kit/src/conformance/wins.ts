@@ -87,13 +87,13 @@ export const winCases: ConformanceCase[] = [
   },
   {
     row: '4',
-    title: 'a win or jackpot whose rollback came first is not paid',
+    title: 'a win, jackpot or promotional win whose rollback came first is not paid',
     async run(target) {
       const player = await seat(target)
       const bet = player.action('BET')
       assert.ok(bet.type === 'BET')
       await player.expect(bet, 'OK', -1000n)
-      for (const type of ['WIN', 'JACKPOT_WIN'] as const) {
+      for (const type of ['WIN', 'JACKPOT_WIN', 'PROMO_WIN'] as const) {
         const win = player.action(type, { round: bet.round })
         await player.expect(undo(player, bet, { reference: win.transaction }), 'UNKNOWN_REFERENCE', 0n)
         await player.expect(win, 'ROLLED_BACK', 0n)

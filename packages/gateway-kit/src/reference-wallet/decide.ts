@@ -122,7 +122,9 @@ function decideRollback(state: ReferenceState, asked: Asked, rollback: RollbackA
     return { outcome: 'ROUND_CLOSED' }
   if (found.isRolledBack && !state.faults.has('rolls back twice')) return { outcome: 'ALREADY_ROLLED_BACK' }
   if (found.isSettled && !state.faults.has('rolls back settled bets')) return { outcome: 'ALREADY_SETTLED' }
-  const back = { cash: -found.moved.cash, bonus: -found.moved.bonus }
+  const isOfCash = found.type !== 'BET' && state.faults.has('takes wins back from cash alone')
+  const ofBonus = isOfCash ? 0n : found.moved.bonus
+  const back = { cash: ofBonus - found.moved.cash - found.moved.bonus, bonus: -ofBonus }
   const [cash, bonus] = [player.cash + back.cash, player.bonus + back.bonus]
   const isCovered = state.faults.has('takes from the bonus what was paid as cash')
     ? cash + bonus >= 0n

@@ -99,6 +99,7 @@ export type Fault =
   | 'pays as bonus what free bets win'
   | 'pays promotional wins as bonus'
   | 'takes from the bonus what was paid as cash'
+  | 'takes wins back from cash alone'
   | 'pays jackpots without a bet'
   | 'knows rounds by their names alone'
   | 'takes the rollback of another bet for the same'
