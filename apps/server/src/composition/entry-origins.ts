@@ -1,4 +1,10 @@
-import { type BankDeps, readApprovedSerials, readAskedBonuses, tellBonus } from '../modules/bank/index.ts'
+import {
+  type BankDeps,
+  readApprovedSerials,
+  readAskedBonuses,
+  readSentBeside,
+  tellBonus,
+} from '../modules/bank/index.ts'
 import { nameRounds } from '../modules/games/index.ts'
 import { findVouchers } from '../modules/promotions/index.ts'
 import { type EntryOrigins, transactionTypes } from '../modules/wallet/index.ts'
@@ -13,13 +19,15 @@ export const createEntryOrigins =
       entries.flatMap(({ code, reference }) => (code === wanted && reference ? [reference] : []))
     const redeemed = ofCode(transactionTypes.cashVoucher)
     const deposited = ofCode(transactionTypes.deposit)
-    const [games, vouchers, approved, asked] = await Promise.all([
+    const [games, vouchers, approved, sent, asked] = await Promise.all([
       nameRounds(db, member, references),
       findVouchers(db, member.operatorId, redeemed),
       held.length === 0 ? [] : readApprovedSerials(db, member, held),
+      deposited.length === 0 ? [] : readSentBeside(db, member, deposited),
       deposited.length === 0 ? [] : readAskedBonuses(db, member, deposited),
     ])
     const voucherCodes = new Map([...vouchers].map(([name, { code }]) => [name, code]))
     const bonuses = new Map(asked.map(({ serial, ...bonus }) => [serial, tellBonus(carriedBonus, bonus, language)]))
-    return { games, voucherCodes, approved: new Set(approved), bonuses }
+    const sentAmounts = new Map(sent.map(({ serial, sentAmount }) => [serial, sentAmount]))
+    return { games, voucherCodes, approved: new Set(approved), sentAmounts, bonuses }
   }

@@ -194,6 +194,8 @@ export const transactionHistory = {
         detailImage: z.string(),
       })
       .nullable(),
+    /** What was sent for a deposit of which less was credited; null for everything else. */
+    sentAmount: amountOut.nullable(),
     ...carriedBonus,
   }),
 }

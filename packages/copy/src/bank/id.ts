@@ -73,6 +73,10 @@ export const id = {
     title: 'Deposit Berhasil',
     body: 'Kredit sudah masuk ke dompet utama.',
     amount: 'Jumlah',
+    /** Of phone credit, of which less is credited than was sent. */
+    sentAmount: 'Jumlah dikirim',
+    credited: 'Menjadi saldo',
+    sentSaid: 'Dikirim {sent}, menjadi saldo {credited}.',
     reference: 'Nomor referensi',
     approvedAt: 'Disetujui',
     play: 'Mulai main',
@@ -127,7 +131,6 @@ export const id = {
     title: 'Penarikan Berhasil',
     body: 'Dana sudah dikirim ke rekeningmu.',
     bodyPlay: 'Penarikan kredit ini selesai. Tidak ada uang sungguhan yang dikirim.',
-    amount: 'Jumlah',
     reference: 'Nomor referensi',
     approvedAt: 'Dibayarkan',
   },

@@ -32,7 +32,8 @@ export interface HistoryItem {
 
 /**
  * What other slices know of entries, by their references: the rounds that were played, the codes of vouchers that the member
- * redeemed, withdrawals that are approved, and what became of bonuses that were asked for with deposits.
+ * redeemed, withdrawals that are approved, what was sent for deposits of which less was credited, and what became of bonuses that
+ * were asked for with deposits.
  */
 export type EntryOrigins = (
   member: MemberRef,
@@ -42,6 +43,7 @@ export type EntryOrigins = (
   games: ReadonlyMap<string, { title: string; stake: bigint; win: bigint; detailImage: string }>
   voucherCodes: ReadonlyMap<string, string>
   approved: ReadonlySet<string>
+  sentAmounts: ReadonlyMap<string, bigint>
   bonuses: ReadonlyMap<string, { bonusOutcome: string | null; bonusReason: string | null }>
 }>
 

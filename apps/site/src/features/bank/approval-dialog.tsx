@@ -1,5 +1,5 @@
 import { type Answer, type ApprovalEvent, calls } from '@balai/contract'
-import { Button, buttonClass, Dialog, Drawing, Money } from '@balai/ui'
+import { Button, buttonClass, Dialog, Drawing } from '@balai/ui'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
@@ -8,9 +8,10 @@ import { useMember, useRootView } from '../../shell/root-data.ts'
 import { Moment } from '../../time/moment.tsx'
 import { asSentence } from '../../words/as-sentence.ts'
 import { useWords } from '../../words/words.tsx'
+import { AmountPairs } from './amount-pairs.tsx'
 import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
 import type { Deposit } from './deposit-payment-form.tsx'
-import { useBonusSaid } from './use-bonus-said.ts'
+import { useBonusSaid } from './use-deposit-said.ts'
 
 export interface ApprovalDialogProps {
   event: ApprovalEvent
@@ -63,7 +64,6 @@ function useAsItStands<Request>(read: ReadList<Request>, serial: string): Reques
 }
 
 interface RequestWords {
-  amount: string
   reference: string
   approvedAt: string
 }
@@ -72,18 +72,13 @@ interface RequestPairsProps {
   event: ApprovalEvent
   words: RequestWords
   isPlayMoney: boolean
+  sentAmount?: number | undefined
 }
 
-function RequestPairs({ event, words, isPlayMoney }: RequestPairsProps) {
-  const { shell } = useWords('common')
+function RequestPairs({ event, words, isPlayMoney, sentAmount }: RequestPairsProps) {
   return (
     <dl className="pairs">
-      <div>
-        <dt>{isPlayMoney ? `${words.amount} · ${shell.credit}` : words.amount}</dt>
-        <dd>
-          <Money amount={event.amount} />
-        </dd>
-      </div>
+      <AmountPairs amount={event.amount} sentAmount={sentAmount} isPlayMoney={isPlayMoney} />
       <div>
         <dt>{words.reference}</dt>
         <dd className="num whitespace-nowrap">{event.serial}</dd>
@@ -103,10 +98,11 @@ interface ApprovalProps extends ApprovalDialogProps {
   isPlayMoney: boolean
   content: string
   bonus?: string | null
+  sentAmount?: number | undefined
   action: { label: string; to?: string }
 }
 
-function Approval({ event, onClose, words, isPlayMoney, content, bonus, action }: ApprovalProps) {
+function Approval({ event, onClose, words, isPlayMoney, content, bonus, sentAmount, action }: ApprovalProps) {
   const { actions } = useWords('common')
   return (
     <Dialog title={words.title} onClose={onClose} closeLabel={actions.close}>
@@ -119,7 +115,7 @@ function Approval({ event, onClose, words, isPlayMoney, content, bonus, action }
           <p className="text-soft">{words.body}</p>
         )}
         {bonus ? <p role="status">{bonus}</p> : null}
-        <RequestPairs event={event} words={words} isPlayMoney={isPlayMoney} />
+        <RequestPairs event={event} words={words} isPlayMoney={isPlayMoney} sentAmount={sentAmount} />
         {action.to ? (
           <Link to={action.to} className={buttonClass({ isFull: true })} onClick={onClose}>
             {action.label}
@@ -150,7 +146,7 @@ export function DepositSuccessDialog(props: ApprovalDialogProps) {
   const isInGame = useLocation().pathname.startsWith(paths.game(''))
   const play = isInGame ? { label: depositSuccess.playOn } : { label: depositSuccess.play, to: paths.slots() }
   const action = isAbsent ? { label: actions.close } : play
-  const said = { words: depositSuccess, isPlayMoney, content, bonus, action }
+  const said = { words: depositSuccess, isPlayMoney, content, bonus, sentAmount: deposit?.sentAmount, action }
   return <Approval {...props} {...said} />
 }
 

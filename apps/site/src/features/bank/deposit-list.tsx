@@ -6,14 +6,14 @@ import type { Deposit } from './deposit-payment-form.tsx'
 import type { DepositView } from './read-deposit.ts'
 import { olderCount } from './recent-count.ts'
 import { RequestList } from './request-list.tsx'
-import { useBonusSaid } from './use-bonus-said.ts'
+import { useDepositSaid } from './use-deposit-said.ts'
 
 interface DepositListProps {
   recent: DepositView['recent']
   actionOf?: (deposit: Deposit) => ReactNode
 }
 
-/** The deposits from before, each with what became of the bonus that was asked for with it. */
+/** The deposits from before, each with what was sent where less is credited, and what became of the bonus that was asked for with it. */
 export function DepositList({ recent, actionOf }: DepositListProps) {
   return (
     <RequestList
@@ -21,13 +21,13 @@ export function DepositList({ recent, actionOf }: DepositListProps) {
       first={recent}
       ask={(before) => browserApi.call(calls.bank.listDeposit, { before, count: olderCount })}
       canChange={canDepositChange}
-      noteOf={(deposit) => <BonusNote deposit={deposit} />}
+      noteOf={(deposit) => <Notes deposit={deposit} />}
       actionOf={actionOf}
     />
   )
 }
 
-function BonusNote({ deposit }: { deposit: Deposit }) {
-  const said = useBonusSaid(deposit)
-  return said === null ? null : <span className="request-note text-soft text-sm">{said}</span>
+function Notes({ deposit }: { deposit: Deposit }) {
+  const said = useDepositSaid(deposit)
+  return said ? <span className="request-note text-soft text-sm">{said}</span> : null
 }

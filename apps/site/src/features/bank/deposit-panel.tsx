@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.tsx'
 import { isGatewayType } from './channels.ts'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import { useBonusSaid } from './use-bonus-said.ts'
+import { useBonusSaid } from './use-deposit-said.ts'
 import { useOtherSum } from './use-other-sum.ts'
 import { usePayment } from './use-payment.ts'
 

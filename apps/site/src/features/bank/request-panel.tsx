@@ -1,8 +1,9 @@
-import { Card, classNames, Icon, Money } from '@balai/ui'
+import { Card, classNames, Icon } from '@balai/ui'
 import { Check, Clock3, type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
+import { AmountPairs } from './amount-pairs.tsx'
 import { type RequestKind, type RequestState, StateBadge } from './request-state.tsx'
 
 /** What deposits and withdrawals have in common here. */
@@ -10,6 +11,8 @@ export interface RequestView {
   id: string
   serial: string
   amount: number
+  /** Of a deposit. */
+  sentAmount?: number
   state: RequestState
   bankName: string
   requestedAt: string
@@ -49,7 +52,6 @@ function lookOf(state: RequestState): { icon: LucideIcon; look: string } {
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, title, children, stepsLabel, steps, done, pairs, actions } = props
   const { depositSuccess: words, deposit } = useWords('bank')
-  const { shell } = useWords('common')
   const { icon, look } = lookOf(kind === 'deposit' && request.state === 'approved' ? 'paid' : request.state)
   return (
     <Card className="request-panel">
@@ -77,12 +79,7 @@ export function RequestPanel(props: RequestPanelProps) {
         </ol>
       )}
       <dl className="pairs">
-        <div>
-          <dt>{request.isPlayMoney ? `${words.amount} · ${shell.credit}` : words.amount}</dt>
-          <dd>
-            <Money amount={request.amount} />
-          </dd>
-        </div>
+        <AmountPairs {...request} />
         <div>
           <dt>{words.reference}</dt>
           <dd className="num whitespace-nowrap">{request.serial}</dd>

@@ -6,7 +6,7 @@ import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { ListEnd } from '../../shell/list-end.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
-import { useBonusSaid } from '../bank/use-bonus-said.ts'
+import { useDepositSaid } from '../bank/use-deposit-said.ts'
 import { RoundButton } from '../games/round-button.tsx'
 import type { HistoryFilters } from './history-filters.ts'
 import { SkeletonRows } from './history-skeleton.tsx'
@@ -64,9 +64,9 @@ export function HistoryTable({ filters, first }: HistoryTableProps) {
   )
 }
 
-/** What became of the bonus that was asked for with a deposit, as the deposit page says it. */
-function BonusNote({ entry }: { entry: Entry }) {
-  return <small className="history-note">{useBonusSaid({ ...entry, state: 'approved' })}</small>
+/** What was sent for a deposit where less was credited, and what became of the bonus that was asked for, as the deposit page says it. */
+function DepositNote({ entry }: { entry: Entry }) {
+  return <small className="history-note">{useDepositSaid({ ...entry, state: 'approved' })}</small>
 }
 
 function EntryRow({ entry }: { entry: Entry }) {
@@ -86,7 +86,7 @@ function EntryRow({ entry }: { entry: Entry }) {
             <Badge tone={isOnItsWay(entry) ? 'warn' : 'bad'}>{words[entry.state]}</Badge>
           </>
         )}
-        {entry.bonusOutcome ? <BonusNote entry={entry} /> : null}
+        {entry.bonusOutcome || entry.sentAmount ? <DepositNote entry={entry} /> : null}
       </td>
       <td role="cell" className="history-reference num">
         {entry.game ? (

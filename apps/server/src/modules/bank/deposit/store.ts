@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type Claimable, namedStaff } from '../../operators/index.ts'
@@ -101,6 +101,19 @@ export async function readMemberDeposits(
       AND (${before ?? null}::text IS NULL OR d.id < ${before ?? null})
       AND (${serial ?? null}::text IS NULL OR d.serial = ${serial ?? null})
     ORDER BY d.id DESC LIMIT ${count}`.execute(db)
+  return rows
+}
+
+/** What the member sent for those of these deposits of which less was credited, by their serials. */
+export async function readSentBeside(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  serials: readonly string[],
+): Promise<{ serial: string; sentAmount: bigint }[]> {
+  const { rows } = await sql<{ serial: string; sentAmount: bigint }>`
+    SELECT serial, sent_amount AS "sentAmount" FROM bank_deposit
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND serial = ANY (${textArray(serials)}::text[])
+      AND sent_amount <> amount`.execute(db)
   return rows
 }
 
