@@ -1,8 +1,9 @@
 import type { Browser } from '@playwright/test'
 import { screens } from '../shots/screens.ts'
+import { sendDeposit } from '../shots/stage.ts'
 import { siteOrigin } from '../support/addresses.ts'
 import { openAtRest } from '../support/ambient.ts'
-import { ask, makeVoucher, signIn } from '../support/calls.ts'
+import { ask, askWithPictures, makeVoucher, signIn } from '../support/calls.ts'
 import { expectWithin, findMisfit, findTorn } from '../support/fit.ts'
 import { lists } from '../support/pages.ts'
 import { join, staffAt } from '../support/people.ts'
@@ -47,6 +48,36 @@ test.describe('320 px and a zoom of 200 % lose nothing, and axe finds nothing in
       })
     }
   })
+})
+
+test('what staff write to a member, a long address too, widens no page', async ({ page, browser }) => {
+  const reason = 'Contoh: https://bantuan.demo.test/panduan/foto-dokumen-yang-jelas-dan-terbaca-semua-hurufnya'
+  const { username } = await join(page)
+  await page.goto('/')
+  const picture = await page.screenshot({ type: 'jpeg' })
+  const documentNumber = `317401120390${String(Date.now()).slice(-4)}`
+  const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
+  await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+  const { id } = await sendDeposit(page)
+  const desk = await staffAt(browser, 'kasir@demo.test', '/console')
+  const submissions = (await ask(desk.page, 'console/kyc')).results ?? []
+  const waiting = submissions.find((one) => one.username === username)
+  for (const [path, act] of [
+    [`console/kyc/${waiting.id}`, 'kyc'],
+    [`console/deposits/${id}`, 'deposit'],
+  ] as const) {
+    await ask(desk.page, `${path}/claim`, {})
+    expect((await ask(desk.page, `${path}/reject`, { reason })).success, act).toBe(true)
+  }
+  await desk.context.close()
+  for (const path of ['/profile/kyc', '/transaction/deposit'])
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      await untilAlive(page)
+      await expect(page.getByText('bantuan.demo.test').first()).toBeVisible()
+      expect.soft(await findMisfit(page), `${path} at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
+    }
 })
 
 test('letters twice as large lose nothing on a phone', async ({ playwright, launchOptions, page }) => {
