@@ -89,6 +89,8 @@ export const en: WalletWords = {
     move: 'Move credit',
     from: 'From wallet',
     to: 'To wallet',
+    absent: 'Game wallets are closed while you are on a break or have stopped playing.',
+    absentBack: 'What they hold can still go back to the main wallet.',
     walletClosed:
       'The wallet that you chose was closed just now. This one stands in its place; look at it before you go on.',
     swap: 'Swap the wallets',

@@ -91,6 +91,8 @@ export const id = {
     from: 'Dari dompet',
     to: 'Ke dompet',
     swap: 'Tukar arah',
+    absent: 'Dompet permainan ditutup selama kamu beristirahat atau berhenti bermain.',
+    absentBack: 'Isinya tetap bisa dikembalikan ke dompet utama.',
     walletClosed: 'Dompet yang kamu pilih baru saja ditutup. Ini gantinya; periksa dulu sebelum lanjut.',
     amount: 'Jumlah',
     available: 'Tersedia {amount}',

@@ -56,12 +56,14 @@ export default function PromotionItemPage({ loaderData }: Route.ComponentProps) 
           <div className="promo-columns">
             <div className="promo-body">
               <OperatorHtml html={item.body} />
-              <Link
-                to={member ? transactionPaths.claimBonus() : paths.register()}
-                className={buttonClass({ tone: member ? 'primary' : 'accent', size: 'lg' })}
-              >
-                {member ? words.claim.offers : nav.register}
-              </Link>
+              {member?.absence ? null : (
+                <Link
+                  to={member ? transactionPaths.claimBonus() : paths.register()}
+                  className={buttonClass({ tone: member ? 'primary' : 'accent', size: 'lg' })}
+                >
+                  {member ? words.claim.offers : nav.register}
+                </Link>
+              )}
             </div>
             <section className="card card-pad promo-terms">
               <h2>{words.terms}</h2>

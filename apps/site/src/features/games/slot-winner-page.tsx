@@ -5,6 +5,7 @@ import { readList } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { ListingSection } from '../../shell/listing-section.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
@@ -79,14 +80,17 @@ function WinNote({ winner }: { winner: WinnerView & { stake: number } }) {
 function NoWinners() {
   const { winners } = useWords('gameLists')
   const { notFoundPage } = useWords('common')
+  const isAbsent = Boolean(useMember()?.absence)
   return (
     <State
       art="games"
       title={winners.empty}
       actions={
-        <Link to={paths.slots()} className={buttonClass()}>
-          {notFoundPage.toGames}
-        </Link>
+        isAbsent ? null : (
+          <Link to={paths.slots()} className={buttonClass()}>
+            {notFoundPage.toGames}
+          </Link>
+        )
       }
     >
       {winners.emptyHint}

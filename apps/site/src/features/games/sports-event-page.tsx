@@ -5,6 +5,7 @@ import { readList } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { ListingSection } from '../../shell/listing-section.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/sports-event-page.ts'
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SportsEventPage({ loaderData: { chosen, panel } }: Route.ComponentProps) {
   const { sportsEvent: words } = useWords('gameLists')
   const { nav, notFoundPage } = useWords('common')
+  const isAbsent = Boolean(useMember()?.absence)
   return (
     <div className="page page-wide">
       <CategoryStrip current="sportsEvent" />
@@ -39,9 +41,11 @@ export default function SportsEventPage({ loaderData: { chosen, panel } }: Route
           art="games"
           title={words.empty}
           actions={
-            <Link to={paths.slots()} className={buttonClass()}>
-              {notFoundPage.toGames}
-            </Link>
+            isAbsent ? null : (
+              <Link to={paths.slots()} className={buttonClass()}>
+                {notFoundPage.toGames}
+              </Link>
+            )
           }
         >
           {words.emptyHint}

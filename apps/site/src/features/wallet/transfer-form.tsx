@@ -8,15 +8,27 @@ import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
+import { useMember } from '../../shell/root-data.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useRequestId } from '../bank/request-id.ts'
-import { isReplaced, standingEnds, type TransferWallet } from './transfer-wallets.ts'
+import { isReplaced, onlyBack, standingEnds, type TransferWallet } from './transfer-wallets.ts'
 import { useMove } from './use-move.ts'
 
 const choiceOf = ({ code, name }: TransferWallet) => ({ value: code, label: name })
 
-/** From one wallet to another, in either direction (spec 7, Wallet/Transfer). */
+/** From one wallet to another, in either direction (spec 7, Wallet/Transfer); for a member who is away, back to the main one alone. */
 export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
+  const { transfer: words } = useWords('wallet')
+  const isAbsent = Boolean(useMember()?.absence)
+  const offered = isAbsent ? onlyBack(wallets) : wallets
+  return isAbsent && offered.length === 1 ? (
+    <div className="form-alert form-alert-info">{words.absent}</div>
+  ) : (
+    <OpenForm wallets={offered} isAbsent={isAbsent} />
+  )
+}
+
+function OpenForm({ wallets, isAbsent }: { wallets: readonly TransferWallet[]; isAbsent: boolean }) {
   const { transfer: words } = useWords('wallet')
   const { money } = useWords('common')
   const say = useSay()
@@ -63,7 +75,7 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
           <Select
             value={fromCode}
             onChange={(event) => chooseFrom(event.currentTarget.value)}
-            choices={wallets.map(choiceOf)}
+            choices={wallets.filter(({ code }) => !isAbsent || code !== 'main').map(choiceOf)}
           />
         </Field>
         <Button
@@ -85,7 +97,11 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
           />
         </Field>
       </div>
-      {isReplaced(wanted, ends) ? <FormAlert tone="warn" message={words.walletClosed} /> : null}
+      {isAbsent ? (
+        <FormAlert tone="info" message={`${words.absent} ${words.absentBack}`} />
+      ) : isReplaced(wanted, ends) ? (
+        <FormAlert tone="warn" message={words.walletClosed} />
+      ) : null}
       <Controller
         control={form.control}
         name="amount"

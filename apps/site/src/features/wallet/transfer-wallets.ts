@@ -31,6 +31,12 @@ export function joinWallets(
   ]
 }
 
+/** For a member who is away (decision 38): what game wallets hold goes back to the main one, and nothing goes to them. */
+export const onlyBack = (wallets: readonly TransferWallet[]): TransferWallet[] =>
+  wallets
+    .filter(({ code, movable }) => code === 'main' || movable > 0)
+    .map((wallet) => ({ ...wallet, canReceive: wallet.code === 'main' }))
+
 /** Between which wallets credit is to move, by their codes; an empty one is not chosen yet. */
 export interface Ends {
   fromCode: string
