@@ -49,6 +49,30 @@ test('the narrowest phone shows ninety billion and a long name whole on every pa
   }
 })
 
+test('a long sum keeps to the inside of its row on every phone', async ({ page, browser }) => {
+  await joinRich(page, browser)
+  for (const width of [320, 360, 390, 412]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/transaction/history')
+    await untilAlive(page)
+    await expect(page.getByText('90.000.000.000').first()).toBeVisible()
+    const outside = await page.locator('.history-table > tbody > tr').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const inside = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingRight)
+        const sums = [...row.querySelectorAll('.money')]
+        return sums.filter((sum) => sum.getBoundingClientRect().right > inside + 1).map((sum) => sum.textContent)
+      }),
+    )
+    expect.soft(outside, `at ${width} px`).toEqual([])
+    expect.soft(await findBrokenSums(page), `at ${width} px`).toEqual([])
+  }
+})
+
+test('a sum that breaks where it may is found, also where it is written in several texts', async ({ page }) => {
+  await page.setContent('<p style="width: 9em"><span>Rp\u00a0<!-- -->90.000.000.000<!-- -->.<wbr>000.000</span></p>')
+  expect(await findBrokenSums(page)).toEqual(['Rp\u00a090.000.000.000.000.000 in ""'])
+})
+
 test('no word and no sum is broken over two lines where letters are twice as large', async ({
   page,
   browser,

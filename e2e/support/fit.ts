@@ -125,11 +125,34 @@ export function findBrokenSums(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const broken = new Set<string>()
+    /** A sum is written in several texts, one after another or with no more than a place to break between them. */
+    const runs: Node[][] = []
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      for (const { 0: sum, index } of (node.textContent ?? '').matchAll(/[+\u2212]?(Rp\u00a0)?\d+(\.\d{3})+/g)) {
+      const run = runs.at(-1)
+      let before: Node | null = node.previousSibling
+      while (before && (before.nodeName === 'WBR' || before.nodeType === Node.COMMENT_NODE))
+        before = before.previousSibling
+      if (run && before && before === run.at(-1)) run.push(node)
+      else runs.push([node])
+    }
+    for (const run of runs) {
+      const [node] = run
+      if (!node) continue
+      const whole = run.map(({ textContent }) => textContent ?? '')
+      /** Where a letter of the whole run stands. */
+      const placeOf = (letter: number): [Node, number] => {
+        let left = letter
+        for (const [place, text] of whole.entries()) {
+          const at = run[place]
+          if (at && left <= text.length) return [at, left]
+          left -= text.length
+        }
+        return [node, 0]
+      }
+      for (const { 0: sum, index } of whole.join('').matchAll(/[+\u2212]?(Rp\u00a0)?\d+(\.\d{3})+/g)) {
         const range = document.createRange()
-        range.setStart(node, index)
-        range.setEnd(node, index + sum.length)
+        range.setStart(...placeOf(index))
+        range.setEnd(...placeOf(index + sum.length))
         const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
         const lines = new Set(boxes.map(({ top }) => Math.round(top)))
         if (lines.size > 1) broken.add(`${sum} in "${node.parentElement?.className}"`)
