@@ -1,4 +1,6 @@
+import { sendWithdrawal } from '../shots/stage.ts'
 import { ask, makeVoucher } from '../support/calls.ts'
+import { openConnected } from '../support/connected.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, type Page, test, untilAlive } from '../support/test.ts'
 
@@ -81,4 +83,18 @@ test('whoever asks for another amount or deposit has the amount in sight', async
   await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
   await expect(page.getByRole('img', { name: /Kode QRIS/ })).toBeVisible()
   await pressForAmount(page, 'Deposit lagi')
+})
+
+test('whoever withdraws again has the amount in sight', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await join(page)
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 250_000) })
+  const { id } = await sendWithdrawal(page)
+  await openConnected(page, '/transaction/withdraw')
+  await expect(page.getByRole('heading', { name: 'Penarikan sedang diproses' })).toBeVisible()
+  await ask(desk.page, `console/withdrawals/${id}/claim`, {})
+  await ask(desk.page, `console/withdrawals/${id}/reject`, { reason: 'Nama rekening berbeda' })
+  await desk.context.close()
+  await pressForAmount(page, 'Tarik lagi')
 })

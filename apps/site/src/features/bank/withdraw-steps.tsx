@@ -8,6 +8,7 @@ import { useRootView } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.tsx'
 import { canWithdrawalChange } from './can-change.ts'
 import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
+import { goToStep } from './go-to-step.ts'
 import type { WithdrawView } from './read-withdraw.ts'
 import { olderCount } from './recent-count.ts'
 import { RequestList } from './request-list.tsx'
@@ -26,18 +27,19 @@ export function WithdrawSteps({ view }: { view: WithdrawView }) {
   const underWay = recent?.items.find(isOpen)
   const shown = recent?.items.find(({ id }) => id === sent?.id) ?? underWay ?? sent
 
-  const finish = (withdrawal: Withdrawal) => {
-    setSent(withdrawal)
-    void revalidate()
-    window.scrollTo({ top: 0 })
-  }
+  const finish = (withdrawal: Withdrawal) =>
+    goToStep(() => {
+      setSent(withdrawal)
+      void revalidate()
+    })
+  const again = () => goToStep(() => setSent(null))
   return (
     <>
       <div className="money-main">
         {operator.isPlayMoney ? <div className="form-alert form-alert-info">{words.playMoney}</div> : null}
         <AvailableCard balance={balance} isPlayMoney={operator.isPlayMoney} />
         {shown ? (
-          <WithdrawalPanel withdrawal={shown} onAgain={() => setSent(null)} />
+          <WithdrawalPanel withdrawal={shown} onAgain={again} />
         ) : form ? (
           <WithdrawForm
             {...form}
