@@ -1,0 +1,100 @@
+import { calls } from '@balai/contract'
+import { createGatewayClient, type GatewayClient, newWireId } from '@balai/gateway-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { balanceOf, credit } from '../../../../test/bank-scene.ts'
+import { registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
+import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
+
+const other = { id: 'kit-too', key: { keyId: 'kit-too-1', secret: 'another secret for tests only, long enough' } }
+
+describe('a bet is taken from who may place it', () => {
+  let server: TestServer
+  let client: GatewayClient
+  let otherClient: GatewayClient
+  let member: MemberVisitor
+  let sitting: Sitting
+  beforeAll(async () => {
+    server = await startTestServer()
+    await registerTestProvider(server)
+    await registerOther()
+    client = providerClient(server)
+    const now = () => server.clock.now().getTime()
+    const address = { baseUrl: server.origin, provider: other.id, timeoutMs: 30_000 }
+    otherClient = createGatewayClient({ ...other.key, ...address, now })
+  })
+  beforeEach(async () => {
+    member = await server.member()
+    await credit(server, member, 50_000n)
+    sitting = await sitDown(server, client, member.memberId)
+  })
+  afterAll(async () => {
+    await assertBooksRight(server.database.db)
+    await server.close()
+  })
+
+  /** A second provider, with a game of the same code. */
+  async function registerOther(): Promise<void> {
+    const { games } = server.app
+    const provider = {
+      id: other.id,
+      name: 'Kit Dua',
+      mode: 'seamless',
+      baseUrl: 'http://127.0.0.1:9',
+      profile: {},
+    } as const
+    const game = { operatorId: 'demo', provider: other.id, code: testGame, slug: 'nyala-dua', title: 'Nyala' } as const
+    const shown = {
+      category: 'slots',
+      rtpPpm: 960_000,
+      art: 'kit',
+      rank: 3,
+      releasedAt: new Date(),
+      hasDemo: false,
+    } as const
+    await server.database.db.transaction().execute(async (tx) => {
+      await games.providers.register(tx, provider)
+      await games.providers.addKey(tx, other.id, other.key)
+      await games.addGames(tx, [{ ...game, ...shown }])
+    })
+    games.providers.forget()
+  }
+  async function switchProvider(isOn: boolean): Promise<void> {
+    await server.database.pool.query('UPDATE game_provider SET is_on = $1 WHERE id = $2', [isOn, testProvider.id])
+    server.app.games.providers.forget()
+  }
+  const outcomeOf = async (fields: Parameters<typeof sendPlay>[2], by = client) =>
+    (await sendPlay(by, sitting, fields)).results[0]?.outcome
+  const bet = (round = newWireId('round'), by = client) => outcomeOf({ type: 'BET', round, amount: '10000' }, by)
+  const win = (round: string) => outcomeOf({ type: 'WIN', round, amount: '7000' })
+
+  it('through the provider at which the game was opened, and through no other', async () => {
+    expect(await bet(newWireId('round'), otherClient)).toBe('TOKEN_EXPIRED')
+    expect(await balanceOf(member)).toMatchObject({ cash: 50_000 })
+    expect(await bet()).toBe('OK')
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000 })
+  })
+
+  it('while its provider is on; what was staked before is paid all the same', async () => {
+    const round = newWireId('round')
+    expect(await bet(round)).toBe('OK')
+    await switchProvider(false)
+    expect(await bet()).toBe('NOT_ALLOWED')
+    expect(await win(round)).toBe('OK')
+    expect(await balanceOf(member)).toMatchObject({ cash: 47_000 })
+    await switchProvider(true)
+    expect(await bet()).toBe('OK')
+  })
+
+  it('for twelve hours from when the game was opened; what was staked before is paid all the same', async () => {
+    const round = newWireId('round')
+    server.clock.advance(12 * 3_600_000 - 60_000)
+    expect(await bet(round)).toBe('OK')
+    server.clock.advance(60_000)
+    expect(await bet()).toBe('TOKEN_EXPIRED')
+    expect(await win(round)).toBe('OK')
+    await member.call(calls.session.login, { username: member.username, password: memberPassword })
+    expect(await balanceOf(member)).toMatchObject({ cash: 47_000 })
+  })
+})
