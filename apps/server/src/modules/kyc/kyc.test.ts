@@ -10,6 +10,7 @@ import {
   newDepositor,
   newPixelBomb,
   newReceipt,
+  newRequestId,
   openBanks,
   receivingAccountId,
   sceneSettings,
@@ -321,6 +322,31 @@ describe('identity verification', () => {
     await server.app.jobs.runNow('kyc.expire')
     await server.app.jobs.runNow('kyc.expire')
     expect(await balanceTold(server, member)).toBe(before + 1)
+  })
+
+  it('opens nothing any more from the moment it ends, also before the job has marked it', async () => {
+    const [member, friend] = [await newMember(), await newMember()]
+    const account = await addAccount(member)
+    await credit(server, member, 200_000n)
+    clerk = await server.staff(['kyc.read', 'kyc.decide']) // the clock was turned since
+    await sendCard(member, { documentType: 'passport', documentNumber: 'X7654324', validUntil: dayFromNow(server, 10) })
+    await approve(member)
+    await settings({ withdrawalNeedsKyc: true, unverifiedDepositsPerMonth: 50_000, memberTransfer: true })
+    const answers = async () => {
+      const withdrawal = await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 50_000 })
+      const requestId = newRequestId()
+      const gift = { username: friend.username, amount: 20_000, requestId, requestTAC: false }
+      const given = await member.call(calls.wallet.transferCreditRequest, gift)
+      return [code(withdrawal), code(given), code(await sendDeposit(server, member, 60_000))]
+    }
+    expect(await answers()).toEqual(['success', 'success', 'success'])
+    server.clock.advance(12 * dayMs)
+    expect(await answers()).toEqual(['PRE_CHECK_FAILED', 'KYC', 'KYC_NEEDED'])
+    const { rows } = await server.database.pool.query('SELECT state FROM kyc_submission WHERE member_id = $1', [
+      member.memberId,
+    ])
+    expect(rows, 'nothing has marked it').toEqual([{ state: 'approved' }])
+    await settings({ withdrawalNeedsKyc: false, unverifiedDepositsPerMonth: null, memberTransfer: false })
   })
 
   it('is nobody’s but the member’s own', async () => {

@@ -1,4 +1,5 @@
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
 import { warmUp } from '@balai/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -120,6 +121,18 @@ describe('a verification that staff take back', () => {
       server.clock.now(),
     ])
     expect(code(await revoke(id))).toBe('NOT_VERIFIED')
+  })
+
+  it('is none either when its time ends while it is taken back: nothing is told, and nothing is on record', async () => {
+    const member = await newMember()
+    const id = await verify(member)
+    const ended = (tx: Tx) =>
+      sql`UPDATE kyc_submission SET state = 'expired', expires_at = ${server.clock.now()} WHERE id = ${id}`.execute(tx)
+    expect(code(await meanwhile(server, ended, () => revoke(id)))).toBe('NOT_VERIFIED')
+    expect(await birthDateOf(member)).toBe('1990-03-12')
+    expect(await mailbox(server, `${member.username}@contoh.test`)).toEqual([])
+    const trail = await supervisor.call(calls.operators.listAudit, { subject: member.memberId })
+    expect(trail.success && trail.results.map(({ action }) => action)).not.toContain('kyc.revoke')
   })
 
   it('leaves a date of birth that somebody else’s document did not bring', async () => {
