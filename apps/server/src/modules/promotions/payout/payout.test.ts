@@ -115,6 +115,36 @@ describe('rebate and cashback', () => {
     ])
   })
 
+  it('pay nothing while they are off, and nothing of those days once they are on again', async () => {
+    const member = await server.member()
+    const turn = async (isOn: boolean) => {
+      const editor = await server.staff(['promotion.read', 'promotion.edit'])
+      for (const [kind, rates] of [
+        ['rebate', { slots: 5_000 }],
+        ['cashback', { slots: 50_000 }],
+      ] as const) {
+        const saved = { ...rule, kind, period: 'day', rates, isOn } as const
+        expect(codeOf(await editor.call(calls.promotions.consoleSavePayoutRule, saved))).toBe('success')
+      }
+    }
+    await turn(false)
+    await finishRound(server, member, { stake: 100_000 })
+    server.clock.advance(dayMs)
+    await run()
+    expect(await codes(member)).toEqual([])
+    server.clock.advance(dayMs)
+    await turn(true)
+    await run()
+    expect(await codes(member)).toEqual([])
+    await finishRound(server, member, { stake: 200_000 })
+    server.clock.advance(dayMs)
+    await run()
+    expect(await codes(member)).toEqual([
+      { code: 4, amount: 1_000 },
+      { code: 8, amount: 10_000 },
+    ])
+  })
+
   it('pay nothing for what was played in play money once the operator has a licence', async () => {
     const member = await server.member()
     await finishRound(server, member, { stake: 9_000_000 })
