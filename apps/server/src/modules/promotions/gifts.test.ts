@@ -103,6 +103,23 @@ describe('vouchers and attendance', () => {
     await openWheel({ isOn: false })
   })
 
+  it('deposits of play money win no spin on a server that has not heard of the licence yet either', async () => {
+    await openWheel()
+    const member = await server.member()
+    await credit(server, member, 20_000n)
+    server.clock.advance(dayMs)
+    await credit(server, member, 20_000n)
+    const spin = async () => codeOf(await member.call(promotions.spinAttendance, {}))
+    await server.app.operators.get('demo')
+    await licence(server, 'L-1', { isHeardOf: false })
+    expect(await spin()).toBe('NO_OCCASION')
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000 })
+    await licence(server, null)
+    expect(await spin()).toBe('success')
+    server.clock.advance(-dayMs)
+    await openWheel({ isOn: false })
+  })
+
   it('neither is given to somebody who takes a break', async () => {
     const code = await makeVoucher(1)
     const member = await server.member()

@@ -260,6 +260,26 @@ describe('referral', () => {
     await licence(server, null)
   })
 
+  it('is not paid by a server that has not heard of the licence yet, and is void once it has', async () => {
+    const referrer = await newMember()
+    const friend = await newMember()
+    await bring(referrer, friend)
+    await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    server.clock.advance(dayMs)
+    await run()
+    server.clock.advance(4 * dayMs)
+    await server.app.operators.get('demo')
+    await licence(server, 'L-1', { isHeardOf: false })
+    await expect(run()).rejects.toThrow('were not carried out')
+    expect(await statesOf(referrer)).toEqual([{ state: 'held', count: 1 }])
+    expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
+    server.app.operators.forget()
+    await run()
+    expect(await statesOf(referrer)).toEqual([{ state: 'void', count: 1 }])
+    expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
+    await licence(server, null)
+  })
+
   it('waits for staff when referrer and friend share a device, and pays or voids as they decide', async () => {
     for (const decision of ['cleared', 'confirmed'] as const) {
       const referrer = await newMember()

@@ -218,6 +218,20 @@ describe('levels', () => {
     await licence(server, null)
   })
 
+  it('are not granted on figures between which and the review the licence came: they are reckoned anew', async () => {
+    const member = await server.member()
+    await finishRound(server, member, { stake: 2_000_000 })
+    server.clock.advance(1_000)
+    await server.app.operators.get('demo')
+    await licence(server, 'L-1', { isHeardOf: false })
+    await expect(run()).rejects.toThrow('were not all reviewed')
+    server.app.operators.forget()
+    expect(await levelNow(member)).toBe(0)
+    await run()
+    expect(await levelNow(member)).toBe(0)
+    await licence(server, null)
+  })
+
   it('widen the limits of withdrawals', async () => {
     const member = await server.member()
     await credit(server, member, 300_000_000n)
