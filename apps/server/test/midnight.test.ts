@@ -4,9 +4,19 @@ import { toWireInstant } from '@balai/contract/schemas'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { momentOf } from '../src/modules/games/transfer-mode/records/weigh.ts'
 import { openGate } from '../src/modules/safer-play/index.ts'
-import { addAccount, changeSettings, credit, newRequestId, openBanks, sceneSettings } from './bank-scene.ts'
+import {
+  addAccount,
+  changeSettings,
+  credit,
+  licence,
+  newDepositor,
+  newRequestId,
+  openBanks,
+  sceneSettings,
+  sendDeposit,
+} from './bank-scene.ts'
 import { registerTestProvider } from './game-target.ts'
-import { type MemberVisitor, startTestServer, type TestServer } from './harness.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from './harness.ts'
 import { approveWaiting, newApplicant, sendCard, waitingOf } from './kyc-scene.ts'
 import { nextNight, zoneOfDemo } from './night.ts'
 import { codeOf, finishRound, offerBonus } from './promotion-scene.ts'
@@ -135,6 +145,87 @@ describe('the day changes at midnight of the operator’s calendar, not of UTC, 
     expect(await used()).toBe(20_000)
     night.turnTo('00:00')
     expect(await used()).toBe(0)
+  })
+
+  it('for a deposit that is rejected: it leaves the limits of the day on which it was sent', async () => {
+    const member = await newDepositor(server)
+    const used = async () => {
+      const answer = await member.call(calls.saferPlay.getStanding, {})
+      const limits = answer.success ? answer.result.limits : []
+      return limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')?.used
+    }
+    const reject = async (by: StaffVisitor, id: string) => {
+      await by.call(calls.bank.consoleClaimDeposit, { id })
+      const rejected = await by.call(calls.bank.consoleRejectDeposit, { id, reason: 'Dana belum kami terima.' })
+      expect(codeOf(rejected)).toBe('success')
+    }
+    night.turnTo('23:59')
+    const sent = await sendDeposit(server, member, 50_000)
+    const id = sent.success ? sent.result.id : sent.code
+    expect(await used()).toBe(50_000)
+    night.turnTo('00:01')
+    const cashier = await server.staff(['deposit.read', 'deposit.decide'])
+    const later = await sendDeposit(server, member, 20_000)
+    await reject(cashier, id)
+    expect(await used(), 'what was sent today stays').toBe(20_000)
+    await reject(cashier, later.success ? later.result.id : later.code)
+    expect(await used()).toBe(0)
+  })
+
+  it('for the first day of a rule of rebate', async () => {
+    night.turnTo('00:30')
+    const staff = await server.staff(['promotion.read', 'promotion.edit'])
+    const rule = { kind: 'rebate', period: 'day', rates: { slots: 5_000 }, isOn: true, reason: 'Uji' } as const
+    const sums = { minimumPayout: 100, maximumPayout: 50_000 }
+    expect(codeOf(await staff.call(promotions.consoleSavePayoutRule, { ...rule, ...sums }))).toBe('success')
+    const { rows } = await server.database.pool.query(
+      "SELECT to_char(since, 'YYYY-MM-DD') AS since FROM promotion_payout_rule WHERE kind = 'rebate'",
+    )
+    expect(rows).toEqual([{ since: night.after }])
+  })
+
+  /** What a friend of the referrer staked on the evening that ends with `night` has earned, and what of it is paid or void. */
+  async function referred() {
+    const { pool } = server.database
+    const staff = await server.staff(['referral.edit', 'referral.read'])
+    const found = await staff.call(calls.referral.consoleGetReferralRule, {})
+    const version = found.success && found.result ? { version: found.result.version } : {}
+    const rule = { earnRates: { slots: 2_000 }, sharePpm: 0, holdDays: 1, isOn: true, reason: 'Uji' }
+    expect(codeOf(await staff.call(calls.referral.consoleSaveReferralRule, { ...rule, ...version }))).toBe('success')
+    const [referrer, friend] = [
+      await server.member({ headers: { 'user-agent': 'satu' } }),
+      await server.member({ headers: { 'user-agent': 'dua' } }),
+    ]
+    await pool.query('UPDATE member SET referrer_id = $1 WHERE id = $2', [referrer.memberId, friend.memberId])
+    await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    return async () => {
+      await server.app.jobs.runNow('referral.pay')
+      const text = 'SELECT amount::int, state FROM referral_earning WHERE member_id = $1'
+      return (await pool.query(text, [referrer.memberId])).rows
+    }
+  }
+
+  it('for how long what a referral earned is held', async () => {
+    night.turnTo('20:00')
+    const earned = await referred()
+    night.turnTo('00:30')
+    expect(await earned()).toEqual([{ amount: 2_000, state: 'held' }])
+    night = nextNight(server)
+    night.turnTo('23:59')
+    expect(await earned()).toEqual([{ amount: 2_000, state: 'held' }])
+    night.turnTo('00:00')
+    expect(await earned()).toEqual([{ amount: 2_000, state: 'paid' }])
+  })
+
+  it('for what a referral earned in play money before the day on which real money began', async () => {
+    night.turnTo('20:00')
+    const earned = await referred()
+    night.turnTo('00:20')
+    expect(await earned()).toEqual([{ amount: 2_000, state: 'held' }])
+    night.turnTo('00:30')
+    await licence(server, 'L-1')
+    expect(await earned()).toEqual([{ amount: 2_000, state: 'void' }])
+    await licence(server, null)
   })
 
   const move = async (member: MemberVisitor, fromCode: string, toCode: string, amount: number) => {
