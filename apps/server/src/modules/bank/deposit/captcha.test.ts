@@ -78,6 +78,14 @@ describe('the captcha of a deposit', () => {
     expect(await Promise.all(later.map(send))).toEqual(['CAPTCHA_INVALID', 'CAPTCHA_INVALID'])
   })
 
+  it('serves for five minutes from when it was shown', async () => {
+    const [inTime, late] = [await newOrder(), await newOrder()]
+    server.clock.advance(4 * 60_000)
+    expect(await send(inTime)).toMatch(/^DP-/)
+    server.clock.advance(60_000)
+    expect(await send(late)).toBe('CAPTCHA_INVALID')
+  })
+
   it('that a deposit was sent with lets nobody in elsewhere', async () => {
     const order = await newOrder()
     expect(await send(order)).toMatch(/^DP-/)
