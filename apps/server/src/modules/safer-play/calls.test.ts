@@ -206,6 +206,20 @@ describe('the calls of safer play', () => {
     expect(await limitOf(member)).toMatchObject({ limit: 20_000 })
   })
 
+  it('what was confirmed of one limit is no answer for another', async () => {
+    const member = await server.member()
+    const ofDeposits = { kind: 'deposit', period: 'day' } as const
+    await member.call(calls.saferPlay.setLimit, { ...ofDeposits, amount: 50_000 })
+    await member.call(calls.saferPlay.setLimit, { ...ofDeposits, amount: 80_000 })
+    server.clock.advance(24 * hourMs + 1_000)
+    const confirm = async (which: { kind: 'deposit' | 'loss'; period: 'day' | 'week' }) =>
+      code(await member.call(calls.saferPlay.confirmLimit, which))
+    expect(await confirm(ofDeposits)).toBe('success')
+    expect(await confirm({ kind: 'deposit', period: 'week' })).toBe('NOTHING_WAITING')
+    expect(await confirm({ kind: 'loss', period: 'day' })).toBe('NOTHING_WAITING')
+    expect(await confirm(ofDeposits), 'said again').toBe('success')
+  })
+
   it('an increase that was not confirmed within its week is forgotten', async () => {
     const member = await server.member()
     await member.call(calls.saferPlay.setLimit, { ...daily, amount: 10_000 })

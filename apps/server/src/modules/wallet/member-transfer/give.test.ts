@@ -43,13 +43,15 @@ describe('credit for another member', () => {
     giver.call(calls.wallet.confirmTransferRequest, given)
 
   /** As two staff gave the member another number at the desk, for which they ask in `contact-change.test.ts`. */
-  async function haveNewPhone({ memberId }: MemberVisitor) {
+  async function haveNewPhone({ memberId }: MemberVisitor, change: { kind?: 'email'; state?: 'rejected' } = {}) {
     const [maker, checker] = [await server.staff([]), await server.staff([])]
+    const { kind = 'phone', state = 'approved' } = change
     await sql`
       INSERT INTO member_contact_change (operator_id, member_id, id, kind, from_contact, to_contact, reason, state, asked_by,
-        asked_at, decided_by, decided_at)
-      VALUES ('demo', ${memberId}, ${`ccg_${memberId}`}, 'phone', '628110000001', '628110000002', 'Uji', 'approved',
-        ${maker.staffId}, ${server.clock.now()}, ${checker.staffId}, ${server.clock.now()})`.execute(server.database.db)
+        asked_at, decided_by, decided_at, decision_reason)
+      VALUES ('demo', ${memberId}, ${`ccg_${kind}_${memberId}`}, ${kind}, '628110000001', '628110000002', 'Uji', ${state},
+        ${maker.staffId}, ${server.clock.now()}, ${checker.staffId}, ${server.clock.now()},
+        ${state === 'rejected' ? 'Uji' : null})`.execute(server.database.db)
   }
 
   it('waits for a week after staff gave the giver another number, which alone would prove it (record 0750)', async () => {
@@ -67,6 +69,13 @@ describe('credit for another member', () => {
     await giver.call(calls.session.login, { username: giver.username, password: memberPassword })
     expect(await ask(giver, friend.username, 10_000)).toMatchObject({ success: true })
     server.clock.advance(-week)
+  })
+
+  it('waits neither for a number that was asked for and not given, nor for another address', async () => {
+    const { giver, friend } = await pair()
+    await haveNewPhone(giver, { state: 'rejected' })
+    await haveNewPhone(giver, { kind: 'email' })
+    expect(await confirm(giver, await asked(giver, friend, 10_000))).toMatchObject({ result: { state: 'done' } })
   })
 
   it('moves when the code that was sent is confirmed, and both see it in their history', async () => {
