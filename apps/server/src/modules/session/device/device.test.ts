@@ -6,6 +6,7 @@ import { describeUserAgent } from './user-agent.ts'
 const { addUserPin, activateUserSecondPin, listDevice, login, signOutDevice, signOutOtherDevices } = calls.session
 const { profile } = calls.member
 
+const dayMs = 86_400_000
 const chromeOnAndroid =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36'
 
@@ -69,6 +70,31 @@ describe('devices', () => {
     expect(await member.call(signOutOtherDevices, {})).toMatchObject({ result: { count: 2 } })
     for (const other of others) expect((await other.send(profile, {})).status).toBe(401)
     expect(await devicesOf(member)).toHaveLength(1)
+  })
+
+  it('of which the time is over are neither listed nor counted', async () => {
+    const member = await server.member()
+    server.clock.advance(30 * dayMs)
+    const again = await elsewhere(member.username)
+    expect(await devicesOf(again)).toMatchObject([{ isThis: true }])
+    const staff = await server.staff(['member.read'])
+    expect(await staff.call(calls.member.consoleGetMember, { id: member.memberId })).toMatchObject({
+      result: { liveSessions: 1 },
+    })
+  })
+
+  it('say when they were used last, to a few minutes', async () => {
+    const member = await server.member()
+    const other = await elsewhere(member.username)
+    const lastUse = async () => {
+      const found = (await devicesOf(other)).find(({ isThis }) => !isThis)
+      return Date.parse(found?.lastUsedAt ?? '')
+    }
+    const before = await lastUse()
+    server.clock.advance(6 * 60_000)
+    expect(await lastUse(), 'not used since').toBe(before)
+    await member.send(profile, {})
+    expect(await lastUse()).toBeGreaterThanOrEqual(before + 6 * 60_000)
   })
 
   it('are not signed out by a session that has yet to enter the PIN', async () => {
