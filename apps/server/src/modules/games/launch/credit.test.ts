@@ -60,4 +60,16 @@ describe('a game of a provider with wallets of its own tells what became of the 
     expect(await launch()).toMatchObject({ code: 'PLAY_NOT_ALLOWED' })
     expect(provider.purses.get(`demo:${member.memberId}`)).toBe(0n)
   })
+
+  it.each([
+    ['signed out', () => member.call(calls.session.logout, {})],
+    ['began a break', () => member.call(calls.saferPlay.takeBreak, { days: 1 })],
+  ])('and its address is given to nobody who %s while the provider made it', async (_title, end) => {
+    provider.switches.meanwhile = async (call) => {
+      if (call !== 'launch') return
+      provider.switches.meanwhile = null
+      expect(await end()).toMatchObject({ success: true })
+    }
+    expect(await launch()).toMatchObject({ code: 'PLAY_NOT_ALLOWED' })
+  })
 })
