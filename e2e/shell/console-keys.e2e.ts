@@ -1,5 +1,5 @@
 import { sendDeposit } from '../shots/stage.ts'
-import { ask } from '../support/calls.ts'
+import { ask, askWithPictures } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { raiseFlag } from '../support/referral.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -175,6 +175,30 @@ test('an open menu has the keys: Escape closes it and leaves the request behind 
   await expect(desk.locator('#staff-menu')).toBeHidden()
   await expect(desk, 'the request is still open').toHaveURL(new RegExp(id))
   await expect(desk.getByRole('button', { name: 'Ambil' }), 'and nobody has claimed it').toBeVisible()
+  await context.close()
+})
+
+test('the documents that are come back to go on at their place, by Back and by their own link', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await join(page)
+  await page.goto('/')
+  const picture = await page.screenshot({ type: 'jpeg' })
+  const documentNumber = `317406120390${String(Date.now()).slice(-4)}`
+  const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
+  await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/kyc')
+  await desk.setViewportSize({ width: 1280, height: 250 }) // so that its row is to be scrolled to
+  const wanted = desk.getByRole('link', { name: username })
+  await wanted.click()
+  await expect(desk).toHaveURL(/kyc\/./)
+  await desk.goBack()
+  await expect(wanted).toBeFocused()
+  await expect(wanted).toBeInViewport()
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('link', { name: 'Kembali ke antrean' }).click()
+  await expect(wanted).toBeFocused()
   await context.close()
 })
 

@@ -84,7 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const keys = useMemo(() => lines.map(({ id }) => id), [lines])
   const { focusRow } = rowsOfPane
   const current = useKeptRow(pane, keys, focusRow)
-  useListReturn(place, { keys, current, focusRow }, virtual.scrollOffset ?? 0)
+  useListReturn(place, { keys, current, focusRow }, () => virtual.scrollOffset ?? 0)
   const move = (step: 1 | -1) => rowsOfPane.focusRow(nextRow(rowsOfPane.focusedRow(), step, lines.length))
   useRowKeys(handle || lines.length === 0 ? undefined : move)
 

@@ -20,12 +20,12 @@ export function useListPlace(): Place | undefined {
 export function useListReturn(
   place: Place | undefined,
   rows: { keys: readonly string[]; current: RefObject<{ key: string } | null>; focusRow: (index: number) => void },
-  offset: number,
+  offsetNow: () => number,
 ): void {
   const entry = entryOf(useLocation())
-  const newest = useRef({ entry, offset })
+  const newest = useRef({ entry, offsetNow })
   useLayoutEffect(() => {
-    newest.current = { entry, offset }
+    newest.current = { entry, offsetNow }
   })
   const { keys, current, focusRow } = rows
   const first = useRef(() => {
@@ -36,7 +36,7 @@ export function useListReturn(
     first.current()
     return () => {
       const row = current.current?.key
-      if (row !== undefined) left.set(newest.current.entry, { row, offset: newest.current.offset })
+      if (row !== undefined) left.set(newest.current.entry, { row, offset: newest.current.offsetNow() })
     }
   }, [current])
 }

@@ -2,9 +2,10 @@
 import { classNames, type DrawingName, State } from '@balai/ui'
 import { type ReactNode, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
+import { useListPlace, useListReturn } from './list-place.ts'
 import { FailedList, isUnread, ListFoot, type PagedQuery, StaleNote } from './paged-list.tsx'
 import { TableWaiting } from './table-waiting.tsx'
-import { useKeptPlace, useRecordKeys } from './use-row-keys.ts'
+import { openerOf, useKeptPlace, useRecordKeys } from './use-row-keys.ts'
 
 export interface RecordColumn<Row> {
   /** The column of what one does to a row is `acts`: it stays in sight. */
@@ -31,8 +32,18 @@ const classOf = ({ id, isNumber }: Pick<RecordColumn<never>, 'id' | 'isNumber'>)
 /** Rows that are there. Where there is little room each of them is a card. */
 export function Records<Row>({ label, columns, rows, keyOf, isComing = false, isLong = false }: RecordsProps<Row>) {
   const table = useRef<HTMLElement>(null)
+  const place = useListPlace()
+  const keys = rows.map(keyOf)
   useRecordKeys(table)
-  useKeptPlace(table)
+  const current = useKeptPlace(table, keys)
+  const room = () => table.current?.closest('.room-body')
+  const focusRow = (index: number) => {
+    // Rows come after the page does, when somebody may be at work beside them: their hand is left where it is.
+    if (!document.activeElement?.contains(table.current)) return
+    room()?.scrollTo({ top: place?.offset ?? 0 })
+    openerOf(table, index)?.focus()
+  }
+  useListReturn(place, { keys, current, focusRow }, () => room()?.scrollTop ?? 0)
   return (
     <section
       ref={table}

@@ -35,6 +35,7 @@ const rowsOf = (table: RefObject<HTMLElement | null>): Element[] => [
 ]
 
 interface Place {
+  key: string
   /** What has the focus, or had it before a dialog opened over it. */
   focused: Element
   row: Element
@@ -44,21 +45,28 @@ interface Place {
 
 /**
  * An act may take its row away, or its own button. The keyboard then stays at that row, or at the one that took its place, in
- * place of beginning anew at the head of the page.
+ * place of beginning anew at the head of the page. @returns the row that was last gone to
  */
-export function useKeptPlace(table: RefObject<HTMLElement | null>): void {
+export function useKeptPlace(
+  table: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+): RefObject<{ key: string } | null> {
   const place = useRef<Place | null>(null)
+  const newest = useRef(keys)
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('dialog')) return
-      const row = rowsOf(table).find((each) => each.contains(target))
-      place.current = row ? { focused: target, row, index: rowsOf(table).indexOf(row) } : null
+      const index = rowsOf(table).findIndex((each) => each.contains(target))
+      const row = rowsOf(table)[index]
+      const key = newest.current[index]
+      place.current = row && key !== undefined ? { key, focused: target, row, index } : null
     }
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
   }, [table])
   // After every rendering, and after a dialog that went with it has tried to give the focus back.
   useEffect(() => {
+    newest.current = keys
     const { current: last } = place
     if (!last) return
     const rows = rowsOf(table)
@@ -68,7 +76,12 @@ export function useKeptPlace(table: RefObject<HTMLElement | null>): void {
     const next = row?.querySelector<HTMLElement>(opener) ?? table.current
     next?.focus()
   })
+  return place
 }
+
+/** What opens a row of a short table. */
+export const openerOf = (table: RefObject<HTMLElement | null>, index: number): HTMLElement | null | undefined =>
+  rowsOf(table)[index]?.querySelector<HTMLElement>(opener)
 
 /**
  * As {@link useKeptPlace}, for a table of which only the rows in sight exist: a row that was scrolled away is still there, one that
