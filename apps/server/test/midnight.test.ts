@@ -16,7 +16,7 @@ import {
   sendDeposit,
 } from './bank-scene.ts'
 import { registerTestProvider } from './game-target.ts'
-import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from './harness.ts'
+import { type MemberVisitor, startTestServer, type TestServer } from './harness.ts'
 import { approveWaiting, newApplicant, sendCard, waitingOf } from './kyc-scene.ts'
 import { nextNight, zoneOfDemo } from './night.ts'
 import { codeOf, finishRound, offerBonus } from './promotion-scene.ts'
@@ -127,14 +127,16 @@ describe('the day changes at midnight of the operator’s calendar, not of UTC, 
     expect(expiresAt).toBe(toWireInstant(startOfDay(addDays(night.after, 30), zoneOfDemo)))
   })
 
+  /** Of the member's deposit limit of the day. */
+  const usedOf = async (member: MemberVisitor) => {
+    const answer = await member.call(calls.saferPlay.getStanding, {})
+    const limits = answer.success ? answer.result.limits : []
+    return limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')?.used
+  }
+
   it('for what a limit shows as used', async () => {
     const member = await server.member()
     const who = { operatorId, memberId: member.memberId }
-    const used = async () => {
-      const answer = await member.call(calls.saferPlay.getStanding, {})
-      const limits = answer.success ? answer.result.limits : []
-      return limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')?.used
-    }
     night.turnTo('23:59')
     const now = server.clock.now()
     await server.database.db.transaction().execute(async (tx) => {
@@ -142,34 +144,37 @@ describe('the day changes at midnight of the operator’s calendar, not of UTC, 
       gate.countDeposit(who, 20_000n)
       await gate.save()
     })
-    expect(await used()).toBe(20_000)
+    expect(await usedOf(member)).toBe(20_000)
     night.turnTo('00:00')
-    expect(await used()).toBe(0)
+    expect(await usedOf(member)).toBe(0)
   })
 
-  it('for a deposit that is rejected: it leaves the limits of the day on which it was sent', async () => {
+  it('for deposits that come to nothing, which leave the limit of the day on which they were sent', async () => {
     const member = await newDepositor(server)
-    const used = async () => {
-      const answer = await member.call(calls.saferPlay.getStanding, {})
-      const limits = answer.success ? answer.result.limits : []
-      return limits.find(({ kind, period }) => kind === 'deposit' && period === 'day')?.used
+    const send = async (amount: number) => {
+      const sent = await sendDeposit(server, member, amount)
+      if (!sent.success) throw new Error(sent.code)
+      return sent.result.id
     }
-    const reject = async (by: StaffVisitor, id: string) => {
-      await by.call(calls.bank.consoleClaimDeposit, { id })
-      const rejected = await by.call(calls.bank.consoleRejectDeposit, { id, reason: 'Dana belum kami terima.' })
-      expect(codeOf(rejected)).toBe('success')
+    const reject = async (id: string) => {
+      const cashier = await server.staff(['deposit.read', 'deposit.decide']) // the clock was turned since
+      await cashier.call(calls.bank.consoleClaimDeposit, { id })
+      return codeOf(await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Dana belum kami terima.' }))
     }
     night.turnTo('23:59')
-    const sent = await sendDeposit(server, member, 50_000)
-    const id = sent.success ? sent.result.id : sent.code
-    expect(await used()).toBe(50_000)
-    night.turnTo('00:01')
-    const cashier = await server.staff(['deposit.read', 'deposit.decide'])
-    const later = await sendDeposit(server, member, 20_000)
-    await reject(cashier, id)
-    expect(await used(), 'what was sent today stays').toBe(20_000)
-    await reject(cashier, later.success ? later.result.id : later.code)
-    expect(await used()).toBe(0)
+    const late = await send(20_000)
+    expect(await usedOf(member)).toBe(20_000)
+    night.turnTo('00:00')
+    const early = await send(30_000)
+    const order = { bankId: 'gateway_sandbox', amount: 40_000, agree: true }
+    expect(codeOf(await member.call(calls.bank.paymentGatewayDeposit, order))).toBe('success')
+    expect(await reject(late)).toBe('success')
+    expect(await usedOf(member), 'what was sent the day before leaves that day').toBe(70_000)
+    night.turnTo('06:59')
+    await server.app.jobs.runNow('bank.expire-deposits')
+    expect(await usedOf(member)).toBe(30_000)
+    expect(await reject(early)).toBe('success')
+    expect(await usedOf(member)).toBe(0)
   })
 
   it('for the first day of a rule of rebate', async () => {
