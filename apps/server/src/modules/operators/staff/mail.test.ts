@@ -124,6 +124,23 @@ describe('mails to staff, where the installation sends any', () => {
     expect((await mailsTo(person.email, 2)).at(-1)).toContain('Subject: Buat kata sandi baru')
   })
 
+  it('a link that could not leave while it served is sent to nobody afterwards', async () => {
+    const refusing = await startMailServer({ refuses: true })
+    const other = await startTestServer({ SMTP_URL: refusing.url, MAIL_FROM: 'Balai <balai@contoh.test>' })
+    const [boss, person] = [await other.staff(permissions), await other.staff([])]
+    const read = async () => (await other.database.pool.query('SELECT state, tries, body FROM message')).rows
+    expect(await boss.call(operators.consoleInviteStaff, { id: person.staffId, reason })).toMatchObject({
+      success: true,
+    })
+    await other.app.jobs.runNow('messages.deliver')
+    await expect.poll(read).toMatchObject([{ state: 'waiting', tries: 1 }])
+    other.clock.advance(3 * 24 * 3_600_000)
+    await other.app.jobs.runNow('messages.deliver')
+    expect(await read()).toEqual([{ state: 'failed', tries: 1, body: null }])
+    await other.close()
+    refusing.close()
+  })
+
   it('is written in the transaction of the change: what is rolled back is not told', async () => {
     const person = await server.staff(['deposit.read'])
     await server.database.pool.query(
