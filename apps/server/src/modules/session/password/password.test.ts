@@ -156,6 +156,17 @@ describe('a forgotten password', () => {
     expect(await set(member.username, token)).toMatchObject({ code: 'RESET_INVALID' })
   })
 
+  it('is mailed no later than its link serves', async () => {
+    const member = await server.member()
+    await ask(member)
+    const { rows } = await server.database.pool.query(
+      `SELECT m.expires_at = r.expires_at AS "isAlike" FROM message m JOIN password_reset r USING (operator_id, member_id)
+       WHERE member_id = $1`,
+      [member.memberId],
+    )
+    expect(rows).toEqual([{ isAlike: true }])
+  })
+
   it('set by ten at once with one link is set once', async () => {
     const member = await server.member()
     const token = await tokenFor(member)
