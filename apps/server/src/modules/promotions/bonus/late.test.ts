@@ -3,7 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceTold } from '../../../../test/balance-told.ts'
 import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
-import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import {
+  type MemberVisitor,
+  memberPassword,
+  type StaffVisitor,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/harness.ts'
 import { finishRound, offerBonus, openRound, winLate } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
@@ -86,6 +92,14 @@ describe('money that comes after a bonus has ended (record 0210)', () => {
     expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 10_000 })
   })
 
+  /** Staff ask for 2,000 more in the member's bonus bucket. @returns the id of what they ask for */
+  async function askToAdjust({ memberId }: MemberVisitor): Promise<string> {
+    const adjustment = { memberId, bucket: 'bonus', direction: 'add', amount: 2_000, reason: 'Uji' } as const
+    const asked = await staff.call(calls.wallet.consoleAskAdjustment, { ...adjustment, requestId: newRequestId() })
+    if (!asked.success) throw new Error(asked.code)
+    return asked.result.id
+  }
+
   it('waits while a round is open, and for staff who have adjusted the bucket since', async () => {
     const { member } = await completed()
     await winLate(server, member, 7_000n)
@@ -93,20 +107,30 @@ describe('money that comes after a bonus has ended (record 0210)', () => {
     await settle()
     expect(await balanceOf(member)).toMatchObject({ cash: 30_000, bonus: 7_000 })
     await finish()
-    const adjustment = {
-      memberId: member.memberId,
-      bucket: 'bonus',
-      direction: 'add',
-      amount: 2_000,
-      reason: 'Uji',
-    } as const
-    const asked = await staff.call(calls.wallet.consoleAskAdjustment, { ...adjustment, requestId: newRequestId() })
-    if (!asked.success) throw new Error(asked.code)
+    const id = await askToAdjust(member)
     const second = await server.staff(['adjustment.approve'])
-    expect(await second.call(calls.wallet.consoleApproveAdjustment, { id: asked.result.id })).toMatchObject({
-      success: true,
-    })
+    expect(await second.call(calls.wallet.consoleApproveAdjustment, { id })).toMatchObject({ success: true })
     await settle()
     expect(await balanceOf(member)).toMatchObject({ cash: 30_000, bonus: 9_000 })
+  })
+
+  it('does not wait for an adjustment that was rejected', async () => {
+    const { member } = await completed()
+    await winLate(server, member, 7_000n)
+    const id = await askToAdjust(member)
+    const second = await server.staff(['adjustment.read', 'adjustment.approve'])
+    const reject = { id, reason: 'Tidak perlu' }
+    expect(await second.call(calls.wallet.consoleRejectAdjustment, reject)).toMatchObject({ success: true })
+    await settle()
+    expect(await balanceOf(member)).toMatchObject({ cash: 37_000, bonus: 0 })
+  })
+
+  it('is looked for during six weeks after the bonus has ended', async () => {
+    const { member } = await completed()
+    server.clock.advance(44 * 86_400_000)
+    await winLate(server, member, 7_000n)
+    await settle()
+    await member.call(calls.session.login, { username: member.username, password: memberPassword })
+    expect(await balanceOf(member)).toMatchObject({ cash: 37_000, bonus: 0 })
   })
 })
