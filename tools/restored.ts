@@ -1,8 +1,13 @@
 import { type Database, migrate, openDatabase, PlainError } from '@balai/db'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { makeRestoredSafe } from '../apps/server/src/seed/restored.ts'
-import { openInstallation, runCommand } from './run/open-database.ts'
+import { leave, readArguments } from './run/arguments.ts'
+import { demandBalai, openInstallation, runCommand } from './run/open-database.ts'
 import { readPlainSettings } from './run/settings.ts'
+
+const usage = `Make a database that was restored from a backup safe before its first server. Everybody is signed out, every operator is in
+maintenance, and every open withdrawal is held until it was compared with the bank's statement:
+  npm run restored -- --yes`
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
@@ -18,6 +23,8 @@ async function assertNoServer({ pool }: Database): Promise<void> {
 
 /** Makes a restored database safe before its first server starts (record 0945); needs no secrets. */
 async function main(): Promise<void> {
+  const { values } = readArguments(usage, { yes: { type: 'boolean' } })
+  if (!values.yes) leave(1, usage)
   const place = await openInstallation(
     readPlainSettings(),
     (pid) => `Balai runs on this database (process ${pid}); stop it and run this again.`,
@@ -25,8 +32,11 @@ async function main(): Promise<void> {
   const database = openDatabase({ url: place.url, maxConnections: 2, applicationName: 'balai-restored' })
   try {
     await assertNoServer(database)
+    await demandBalai(database)
     await migrate(database.db)
-    for (const { operatorId, held } of await makeRestoredSafe({ db: database.db, clock: systemClock }))
+    const made = await makeRestoredSafe({ db: database.db, clock: systemClock })
+    if (made.length === 0) throw new PlainError('No operator is in this database: look whether the backup was whole.')
+    for (const { operatorId, held } of made)
       say(
         `${operatorId} is in maintenance; ${held} open withdrawals are held until they are compared with the bank's statement.`,
       )

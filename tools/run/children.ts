@@ -6,21 +6,33 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const running = new Set<ChildProcess>()
 const stopping = new AbortController()
 let isListening = false
+let askedAt = 0
 
-function interrupt({ pid }: ChildProcess): void {
-  if (pid === undefined) return // it could not be started
-  try {
-    process.kill(-pid, 'SIGINT') // the one on which test runners clear up
-  } catch {
-    // It has just ended by itself.
+/** The first is the one on which test runners clear up; whoever asks again is in earnest. */
+const asking = ['SIGINT', 'SIGTERM', 'SIGKILL'] as const
+let asked = 0
+
+function signalAll(): void {
+  const signal = asking[Math.min(asked, asking.length) - 1]
+  for (const { pid } of running) {
+    if (pid === undefined) continue // it could not be started
+    try {
+      process.kill(-pid, signal)
+    } catch {
+      // It has just ended by itself.
+    }
   }
 }
 
 async function stopAll(signal: (typeof signals)[number]): Promise<void> {
-  if (stopping.signal.aborted) return // a terminal tells us and, by it, bootstrap.mjs
-  stopping.abort()
+  const now = Date.now()
+  if (asked > 0 && now - askedAt < 1_000) return // a terminal tells us and, by it, bootstrap.mjs
+  askedAt = now
+  asked += 1
   const ends = [...running].map((child) => once(child, 'close'))
-  for (const child of running) interrupt(child)
+  signalAll()
+  if (asked > 1) return
+  stopping.abort()
   await Promise.all(ends)
   process.exit(128 + constants.signals[signal])
 }
@@ -34,7 +46,7 @@ export function askedToStop(): AbortSignal {
 
 /**
  * Starts a program that does not outlive this command: what asks the command to stop interrupts the program first, with all
- * that it has started, and is obeyed when they have ended. In a process group of its own, so that Ctrl-C reaches it once.
+ * that it has started, and is obeyed when they have ended; asked again it ends them, and the third time kills them. In a process group of its own, so that Ctrl-C reaches it once.
  */
 export function startChild(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   askedToStop()

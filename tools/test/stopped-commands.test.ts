@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { root } from '../run/command.ts'
 
@@ -100,4 +101,17 @@ it('what a command has started ends with it, in whatever depth, and nothing more
   const [code] = await once(child, 'exit')
   expect([code, both.map(isAlive)]).toEqual([143, [false, false]])
   expect(await pids(2)).toEqual(both)
+})
+
+it('what does not listen to the first signal is ended by the next one', async () => {
+  const { child, pids } = start(`
+    import { runCommand } from './tools/run/command.ts'
+    await runCommand({ title: 'deaf', run: ['sh', '-c', 'trap "" INT; echo "pid $$"; sleep 600'], isLive: true })`)
+  const [pid = 0] = await pids(1)
+  child.kill('SIGTERM')
+  await delay(1_500)
+  expect(isAlive(pid)).toBe(true)
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit')
+  expect([code, isAlive(pid)]).toEqual([143, false])
 })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addAccount, credit, newRequestId, openBanks, sendDeposit } from '../../test/bank-scene.ts'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { openRound } from '../../test/promotion-scene.ts'
+import { openTransferProvider } from '../../test/transfer-provider.ts'
 import { systemRandom as random } from '../platform/random.ts'
 import { seedGames } from './demo-games.ts'
 import { foundOperator } from './found.ts'
@@ -338,4 +339,16 @@ it('hides the sandbox’s games with the licence, which nobody shows again while
   expect((await followsOfLicence(server.app, 'demo')).join('\n')).toContain('may be shown again under Games')
   expect(await edit({ isOn: true })).toMatchObject({ result: { isOn: true } })
   expect(await listed()).toEqual(['Rempah'])
+})
+
+it('ends what is played at the sandbox’s wallet with the licence, of which it is told', async () => {
+  const wallet = await openTransferProvider(server, 'kantong')
+  const member = await server.member()
+  await credit(server, member, 50_000n)
+  expect(await member.call(calls.games.launch, { code: 'kantong' })).toMatchObject({ success: true })
+  await put()
+  await expect.poll(() => wallet.kicked, { timeout: 5_000 }).toContain(`demo:${member.memberId}`)
+  expect(await member.call(calls.games.launch, { code: 'kantong' })).toMatchObject({ success: false })
+  await takeOff()
+  await wallet.close()
 })

@@ -58,6 +58,11 @@ it('what was open in a restored backup is approved, paid and rejected by nobody 
   const made = await restore()
   expect(made).toEqual([{ operatorId: 'demo', held: 2 }])
   const [approver, payer] = [await server.staff(approving), await server.staff(paying)]
+  const forMe = async (who: StaffVisitor) => {
+    const answer = await who.call(bank.consoleListWithdrawal, {})
+    return answer.success ? answer.result.forMe : answer.code
+  }
+  expect([await forMe(approver), await forMe(payer)], 'both are there to be compared').toEqual([2, 0])
   const held = { success: false, code: 'WITHDRAWAL_HELD' }
   expect(await approve(approver, pending.id)).toMatchObject(held)
   expect(await approver.call(bank.consoleRejectWithdrawal, { id: pending.id, reason: 'Salah' })).toMatchObject(held)
@@ -82,15 +87,24 @@ it('what was open in a restored backup is approved, paid and rejected by nobody 
   })
   expect(await compare(approved.id), 'the same again stands').toMatchObject({ success: true })
   expect(await compare(approved.id, 'Belum dibayar.')).toMatchObject({ code: 'NOT_HELD' })
+  const correct = (read: string, said: string) =>
+    approver.call(bank.consoleCompareWithdrawal, { id: approved.id, comparison: said, read })
+  expect(await correct('Belum dibayar.', 'Entah.'), 'it says something else').toMatchObject({
+    code: 'COMPARISON_CHANGED',
+  })
+  expect(await correct(comparison, 'Belum dibayar.')).toMatchObject({ result: { comparison: 'Belum dibayar.' } })
+  expect(await correct('Belum dibayar.', comparison)).toMatchObject({ result: { comparison } })
   expect(await payer.call(bank.consolePayWithdrawal, { id: approved.id, payReference: 'TRX-7' })).toMatchObject({
     result: { state: 'paid', comparison },
   })
   expect((await heldOf(approver, pending.id)).heldAt, 'the other one is held still').not.toBeNull()
   const { rows } = await server.database.pool.query(
-    "SELECT staff_id, reason FROM audit_line WHERE subject = $1 AND action = 'withdrawal.compare'",
+    "SELECT staff_id, reason FROM audit_line WHERE subject = $1 AND action = 'withdrawal.compare' ORDER BY id",
     [approved.id],
   )
-  expect(rows).toEqual([{ staff_id: approver.staffId, reason: comparison }])
+  const said = [comparison, 'Belum dibayar.', comparison]
+  expect(rows).toEqual(said.map((reason) => ({ staff_id: approver.staffId, reason })))
+  expect(await correct(comparison, 'Belum dibayar.'), 'it is paid').toMatchObject({ code: 'NOT_HELD' })
   await compare(pending.id, 'Belum dibayar.')
   expect(await approver.call(bank.consoleRejectWithdrawal, { id: pending.id, reason: 'Salah nomor' })).toMatchObject({
     result: { state: 'rejected' },
@@ -131,4 +145,20 @@ it('members are kept out, everybody is signed out, and what is asked for then ha
     success: true,
   })
   expect((await heldOf(colleague, before.id)).heldAt).not.toBeNull()
+})
+
+it('a machine whose clock is behind makes a database safe too, and what was compared is compared again after another restore', async () => {
+  const approver = await server.staff(approving)
+  const { id } = await asked(80_000)
+  await approve(approver, id)
+  server.clock.advance(-60_000)
+  await restore()
+  const again = await server.staff(approving)
+  await again.call(bank.consoleCompareWithdrawal, { id, comparison: 'Belum dibayar.' })
+  expect(await heldOf(again, id)).toMatchObject({ heldAt: null, comparison: 'Belum dibayar.' })
+  await restore()
+  const once = await server.staff(approving)
+  expect(await heldOf(once, id)).toMatchObject({ heldAt: expect.any(String), comparison: null })
+  server.clock.advance(60_000)
+  await openSite()
 })

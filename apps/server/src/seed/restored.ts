@@ -18,7 +18,7 @@ export interface MadeSafe {
 /**
  * Makes a database that was restored from a backup safe to be served, in one transaction (record 0945): every operator is in
  * maintenance, every withdrawal that was open is held until it was compared with the bank's statement, every session is over, of games too, and
- * numbers that may have been given to others since are left out. Once more does no harm. Locks the rows of the operators by id, then what it changes.
+ * numbers that may have been given to others since are left out. Once more, what was compared since is to be compared again. Locks the rows of the operators by id, then what it changes.
  *
  * @returns what is held, by operator
  */

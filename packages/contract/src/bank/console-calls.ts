@@ -136,6 +136,6 @@ export const consoleCompareWithdrawal = defineCall<typeof schemas.consoleCompare
   path: 'console/withdrawals/{id}/compare',
   permission: 'withdrawal.approve',
   summary:
-    "Says what the bank's statement tells of a withdrawal that is held since a backup was restored; then it can be decided",
-  errors: ['UNKNOWN_REQUEST', 'NOT_HELD'],
+    "Says what the bank's statement tells of a withdrawal that is held since a backup was restored; then it can be decided. While it is open this can be said anew, with what was read",
+  errors: ['UNKNOWN_REQUEST', 'NOT_HELD', 'COMPARISON_CHANGED'],
 })

@@ -139,4 +139,8 @@ export const consolePayWithdrawal = {
 }
 export const consoleRejectWithdrawal = { input: request.extend({ reason }), result: oneWithdrawal }
 export const consoleBounceWithdrawal = { input: request.extend({ reason }), result: oneWithdrawal }
-export const consoleCompareWithdrawal = { input: request.extend({ comparison: reason }), result: oneWithdrawal }
+export const consoleCompareWithdrawal = {
+  /** `read`: what stands there, where something else is to stand instead. */
+  input: request.extend({ comparison: reason, read: reason.optional() }),
+  result: oneWithdrawal,
+}

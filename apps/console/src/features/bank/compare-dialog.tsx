@@ -19,17 +19,19 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Writes down what the bank's statement says of a withdrawal that is held, for whoever decides and pays it. */
+/** Writes down what the bank's statement says of a withdrawal that is held, for whoever decides and pays it, or corrects what stands there. */
 export function CompareDialog({ withdrawal, interruption, onDone, onClose }: CompareDialogProps) {
   const { withdrawal: words } = useWords('operators')
   const say = useSay()
   const toast = useToast()
-  const [comparison, setComparison] = useState('')
+  // As it stood when the dialog opened: what a colleague writes meanwhile is not written over.
+  const [read] = useState(withdrawal.comparison ?? undefined)
+  const [comparison, setComparison] = useState(read ?? '')
   const [isMissing, setMissing] = useState(false)
   const { id, serial, bankName, accountNo, amount } = withdrawal
   const comparing = useAct(
     'withdrawal',
-    async () => (await ask(calls.bank.consoleCompareWithdrawal, { id, comparison: comparison.trim() })).result,
+    async () => (await ask(calls.bank.consoleCompareWithdrawal, { id, comparison: comparison.trim(), read })).result,
   )
   const confirm = () => {
     const isTooShort = comparison.trim().length < length.least
@@ -37,7 +39,7 @@ export function CompareDialog({ withdrawal, interruption, onDone, onClose }: Com
     if (isTooShort) return false
     return comparing.mutate(undefined, {
       onSuccess: () => {
-        toast({ message: say(words.compared, { reference: serial }) })
+        toast({ message: say(read === undefined ? words.compared : words.corrected, { reference: serial }) })
         onDone()
       },
     })
@@ -45,7 +47,7 @@ export function CompareDialog({ withdrawal, interruption, onDone, onClose }: Com
   return (
     <ActDialog
       title={say(words.compareTitle, { reference: serial })}
-      confirmLabel={words.compare}
+      confirmLabel={read === undefined ? words.compare : words.correct}
       isBusy={comparing.isPending}
       error={comparing.error}
       interruption={interruption}

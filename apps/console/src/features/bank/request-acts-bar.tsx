@@ -47,7 +47,7 @@ export function RequestActs({ kind, request, nextHref, title }: RequestActsProps
 
   const begin = (act: Act) => {
     ownClaim.current = false
-    if (request.isMine || act === 'bounce' || act === 'compare') return ask(act)
+    if (request.isMine || ['bounce', 'compare', 'correct'].includes(act)) return ask(act)
     if (isOthers) return ask('takeOver')
     const opened = () => {
       ownClaim.current = true
@@ -106,7 +106,9 @@ export function RequestActs({ kind, request, nextHref, title }: RequestActsProps
         <RejectDialog kind={kind} act={asked} request={request} {...dialog} />
       ) : null}
       {asked === 'pay' && 'paidAt' in request ? <PayDialog withdrawal={request} {...dialog} /> : null}
-      {asked === 'compare' && 'paidAt' in request ? <CompareDialog withdrawal={request} {...dialog} /> : null}
+      {(asked === 'compare' || asked === 'correct') && 'paidAt' in request ? (
+        <CompareDialog withdrawal={request} {...dialog} />
+      ) : null}
       {asked === 'takeOver' ? <TakeOverDialog request={request} claim={claim} onClose={() => ask(null)} /> : null}
     </>
   )
@@ -135,6 +137,7 @@ interface ActButtonsProps {
 function ActButtons({ standing, isBusy, onAsk }: ActButtonsProps) {
   const { deposit, withdrawal } = useWords('operators')
   const buttons = [
+    { act: 'correct', word: withdrawal.correct, tone: 'line', key: undefined },
     { act: 'reject', word: deposit.reject, tone: 'line', key: 'r' },
     { act: 'approve', word: deposit.approve, tone: 'primary', key: 'a' },
     { act: 'pay', word: withdrawal.pay, tone: 'primary', key: 'p' },

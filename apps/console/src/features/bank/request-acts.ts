@@ -2,7 +2,7 @@ import type { OperatorsWords } from '@balai/copy/operators'
 import type { Staff } from '../../shell/staff.tsx'
 import { isAwaitingPayment, isHeld, type QueueRequest } from './queue-kind.ts'
 
-export type Act = 'approve' | 'reject' | 'pay' | 'bounce' | 'compare'
+export type Act = 'approve' | 'reject' | 'pay' | 'bounce' | 'compare' | 'correct'
 
 /** Whether a person may do something with a request as it stands; `why` says what is in the way. */
 export type Standing =
@@ -21,13 +21,14 @@ export function standingOf(request: QueueRequest, staff: Staff): Partial<Record<
   }
   const approves: Standing = may('withdrawal.approve') ? { can: true } : { can: false, why: 'needsApprover' }
   if (isHeld(request)) return { compare: approves }
-  if (request.state === 'pending') return { approve: approves, reject: approves }
+  const corrects = request.comparison !== null && approves.can ? { correct: approves } : {}
+  if (request.state === 'pending') return { approve: approves, reject: approves, ...corrects }
   if (request.state === 'paid')
     return may('withdrawal.bounce') && request.isPlayMoney === staff.isPlayMoney
       ? { bounce: bouncing([request.approvedBy?.id, request.paidBy?.id].includes(staff.id)) }
       : {}
   if (!isAwaitingPayment(request)) return {}
-  return { pay: paying(request.approvedBy?.id === staff.id, may('withdrawal.pay')), reject: approves }
+  return { pay: paying(request.approvedBy?.id === staff.id, may('withdrawal.pay')), reject: approves, ...corrects }
 }
 
 /** Decision 36: whoever approved does not pay. */

@@ -17,11 +17,13 @@ interface InterruptionOptions {
 
 /** What others did to a request while somebody was asked for a step on it; undefined while it still waits for that. */
 export function useInterruption({ request, claim, standing, asked, onTakeOver }: InterruptionOptions) {
-  const { claim: words } = useWords('operators')
+  const { claim: words, request: told } = useWords('operators')
   const say = useSay()
   const [error, setError] = useState<Error | null>(null)
   const isWaiting = asked === null || asked === 'takeOver' || standing[asked] !== undefined
-  const movedOn = useMovedOn(isWaiting, useDecided()(request.state, lastStepOf(request)?.by))
+  const decided = useDecided()(request.state, lastStepOf(request)?.by)
+  const comparedBy = asked === 'compare' && 'comparedBy' in request ? request.comparedBy : null
+  const movedOn = useMovedOn(isWaiting, comparedBy ? say(told.compared, { name: comparedBy.name }) : decided)
   if (asked === null || asked === 'takeOver') return undefined
   if (movedOn) return movedOn
   if (request.claimedBy === null || request.isMine) return undefined

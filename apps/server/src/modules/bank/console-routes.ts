@@ -224,9 +224,9 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
   route(
     calls.bank.consoleCompareWithdrawal,
     schemas.bank.consoleCompareWithdrawal,
-    async (context, { id, comparison }) => {
+    async (context, { id, comparison, read }) => {
       const acting = actingOf(context, deps)
-      await compareWithdrawal(deps, acting, { id, comparison })
+      await compareWithdrawal(deps, acting, { id, comparison, read })
       return answer(acting, id)
     },
   )

@@ -44,6 +44,7 @@ export const refuseBank = refusalTable({
   NOT_APPROVED: { key: 'operators.errors.notApproved' },
   WITHDRAWAL_HELD: { key: 'operators.errors.withdrawalHeld' },
   NOT_HELD: { key: 'operators.errors.notHeld' },
+  COMPARISON_CHANGED: { key: 'operators.errors.comparisonChanged' },
   NOT_PAID: { key: 'operators.errors.notPaid' },
   PAYMENT_WAS_YOURS: { key: 'operators.errors.paymentWasYours' },
   PLAY_MONEY_PAID: { key: 'operators.errors.playMoneyPaid' },

@@ -18,7 +18,7 @@ import { mountGateway } from './gateway/routes.ts'
 import { listRoundsBefore } from './history/list-rounds.ts'
 import { makeHistoryMonths } from './history/store.ts'
 import type { LaunchParts } from './launch/launch.ts'
-import { deleteLaunchTokens, endGameSessions, type GameSessionsOf } from './launch/store.ts'
+import { deleteLaunchTokens, endGameSessions, endPlayAt, type GameSessionsOf } from './launch/store.ts'
 import { carryOnActs } from './open-rounds/carry-out.ts'
 import { findOpenRounds } from './open-rounds/find.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
@@ -52,7 +52,7 @@ export interface Games {
   providers: Providers
   /** Adds games to an operator's catalogue, or brings them up to date. */
   addGames(tx: Tx, games: readonly NewGame[]): Promise<void>
-  /** Hides the sandbox's games, which play for no real money. @returns those that were on (record 0941) */
+  /** Hides the sandbox's games, which play for no real money, and ends what is played there. @returns those that were on (record 0941) */
   hideSandbox(tx: Tx, operatorId: string): Promise<{ provider: string; code: string }[]>
   /** The titles of an operator's games of the sandbox: of those that are on, or of those that are off. */
   sandboxTitles(operatorId: string, isOn: boolean): Promise<string[]>
@@ -85,6 +85,11 @@ export const keptPlayEnded = 'KeptPlayEnded'
 
 const tokensKeptMs = 24 * 3_600_000
 
+/** Providers with wallets of their own hear after the commit that play there has ended. */
+async function tellEnded(tx: Tx, operatorId: string, { hadKept }: { hadKept: boolean }): Promise<void> {
+  if (hadKept) await writeOutbox(tx, [{ operatorId, memberId: null, topic: keptPlayEnded, payload: {} }])
+}
+
 export function createGames(parts: GamesParts): Games {
   const { db, clock, operators } = parts
   const providers = createProviders(parts)
@@ -98,13 +103,14 @@ export function createGames(parts: GamesParts): Games {
   return {
     providers,
     addGames: upsertGames,
-    hideSandbox: (tx, operatorId) => hideGames(tx, operatorId, parts.sandboxes),
+    async hideSandbox(tx, operatorId) {
+      const hidden = await hideGames(tx, operatorId, parts.sandboxes)
+      await tellEnded(tx, operatorId, await endPlayAt(tx, { operatorId, providers: parts.sandboxes }, clock.now()))
+      return hidden
+    },
     sandboxTitles: (operatorId, isOn) => readTitles(db, { operatorId, providers: parts.sandboxes, isOn }),
     async endSessions(tx, which) {
-      const { hadKept } = await endGameSessions(tx, which, clock.now())
-      if (!hadKept) return
-      const { operatorId } = which
-      await writeOutbox(tx, [{ operatorId, memberId: null, topic: keptPlayEnded, payload: {} }])
+      await tellEnded(tx, which.operatorId, await endGameSessions(tx, which, clock.now()))
     },
     pullRecords: (how) => pullRecords({ ...parts, providers }, how),
     kickEnded: () => kickEnded({ ...parts, providers }),

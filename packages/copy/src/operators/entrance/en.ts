@@ -124,6 +124,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     withdrawalHeld:
       'This withdrawal is held since a backup was restored. First say what the bank’s statement tells of it.',
     notHeld: 'This withdrawal is not held. See its state.',
+    comparisonChanged: 'Somebody else has changed this note on the statement. Look at what stands now.',
     notPaid: 'This withdrawal has not been paid yet.',
     paymentWasYours: 'Whoever approved or paid a withdrawal cannot record that the bank returned it.',
     makerIsChecker: 'The person who approved a request cannot pay it.',

@@ -123,6 +123,7 @@ export const id = {
     withdrawalHeld:
       'Penarikan ini ditahan sejak cadangan data dipulihkan. Catat dulu apa kata mutasi rekening tentangnya.',
     notHeld: 'Penarikan ini tidak sedang ditahan. Lihat statusnya.',
+    comparisonChanged: 'Catatan tentang mutasi ini sudah diubah orang lain. Lihat yang berlaku sekarang.',
     notPaid: 'Penarikan ini belum dibayar.',
     paymentWasYours: 'Yang menyetujui atau membayar tidak boleh mencatat sendiri bahwa bank mengembalikannya.',
     makerIsChecker: 'Yang menyetujui tidak boleh membayar permintaan yang sama.',

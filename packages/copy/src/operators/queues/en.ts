@@ -166,6 +166,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     heldHint:
       'It may have been paid since. It is approved, paid or rejected only after it was compared with the bank’s statement.',
     comparedNote: '{name} compared this with the bank’s statement:',
+    correct: 'Correct the statement’s note',
+    corrected: 'The statement’s note of withdrawal {reference} is corrected.',
     comparedHint: 'If it was paid already, do not pay again: approve it, and mark it as paid with the bank’s number.',
     needsThird: 'If the bank returns this, somebody records it who neither approved nor paid it.',
     payTo: 'Pay to',

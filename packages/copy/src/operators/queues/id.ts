@@ -167,6 +167,8 @@ export const id = {
     heldHint:
       'Mungkin sudah dibayar sesudahnya. Baru bisa disetujui, dibayar, atau ditolak setelah dicocokkan dengan mutasi rekening.',
     comparedNote: '{name} sudah mencocokkannya dengan mutasi rekening:',
+    correct: 'Perbaiki catatan mutasi',
+    corrected: 'Catatan mutasi penarikan {reference} diperbaiki.',
     comparedHint: 'Kalau sudah dibayar, jangan bayar lagi: setujui, lalu tandai dibayar dengan nomor dari bank.',
     needsThird: 'Kalau bank mengembalikannya, yang mencatat bukan yang menyetujui atau membayar.',
     payTo: 'Bayar ke',

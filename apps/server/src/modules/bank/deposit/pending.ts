@@ -1,6 +1,5 @@
 import type { Tx } from '@balai/db'
 import type { MemberRef } from '../../../platform/member-ref.ts'
-import type { Bank } from '../channel/store.ts'
 import { refuseBank } from '../errors.ts'
 import { wasTold } from '../intent/store.ts'
 import { readPendingSerials } from './store.ts'
@@ -11,7 +10,7 @@ const mostPending = 3
 const mostWithTold = 8
 /** Whoever was told a sum sends its receipt within this time, or is a stranger to it (record 0593). */
 const toldForMs = 24 * 3_600_000
-/** spec 9. Nothing is reserved for it, so nobody can tell afterwards whether the member was told where to send it. */
+/** spec 9. It is sold in round sums, so that nothing is reserved for it. */
 export const phoneCredit = 2
 
 /**
@@ -34,11 +33,10 @@ type Sent = MemberRef & { receivingAccountId: string; amount: bigint }
  *
  * @throws Refusal TOO_MANY_PENDING
  */
-export async function assertMayBeSent(tx: Tx, sent: Sent, bank: Bank, now: Date): Promise<void> {
+export async function assertMayBeSent(tx: Tx, sent: Sent, now: Date): Promise<void> {
   const { length: n } = await readPendingSerials(tx, sent, 'receipt')
   if (n < mostPending) return
-  const isTold = bank.accountType === phoneCredit || (await wasTold(tx, sent, toldSince(now)))
-  if (n >= mostWithTold || !isTold)
+  if (n >= mostWithTold || !(await wasTold(tx, sent, toldSince(now))))
     throw refuseBank('TOO_MANY_PENDING', { key: 'bank.errors.receiptsFull', params: { n } })
 }
 

@@ -127,7 +127,7 @@ async function writeDeposit(
     const twin = await findByRequest(tx, member, requestId)
     if (twin) return asReplay(twin, prepared.inputHash)
   }
-  await assertMayBeSent(tx, request, bank, now)
+  await assertMayBeSent(tx, request, now)
   const cited = intentId === undefined ? undefined : await citeIntent(tx, request, intentId, now)
   // What the member was told while they paid, whatever the channel's rate is by now (record 0951).
   const toldRate = cited?.creditPercent ?? (await readToldRate(tx, request, toldSince(now)))

@@ -227,15 +227,16 @@ export async function countPendingDeposits(db: Db, asker: StaffActing): Promise<
 }
 
 /**
- * How many withdrawals whoever asks could approve now, and how many pay, which are none that they approved themselves
- * (decision 36) nor any that is held (record 0945); of each the oldest thousand, which stands for any more.
+ * How many withdrawals whoever asks could approve now, or compare, if they may approve, and how many pay, which are none that they
+ * approved themselves (decision 36) nor any that is held (record 0945); of each the oldest thousand, which stands for any more.
  */
 export async function countOpenWithdrawals(db: Db, asker: StaffActing): Promise<{ pending: number; payable: number }> {
   const oldest = (state: 'pending' | 'approved') => sql`
     SELECT approved_by, held_at FROM bank_withdrawal
     WHERE operator_id = ${asker.operatorId} AND state = ${state} AND ${isFree(asker)} ORDER BY id LIMIT 1000`
   const { rows } = await sql<{ pending: number; payable: number }>`
-    SELECT (SELECT count(*)::int FROM (${oldest('pending')}) p) AS pending,
+    SELECT (SELECT count(*)::int FROM (${oldest('pending')}) p)
+        + (SELECT count(*)::int FROM (${oldest('approved')}) h WHERE h.held_at IS NOT NULL) AS pending,
       (SELECT count(*)::int FROM (${oldest('approved')}) a WHERE a.approved_by <> ${asker.staffId} AND a.held_at IS NULL) AS payable`.execute(
     db,
   )

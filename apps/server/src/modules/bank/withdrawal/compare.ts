@@ -16,23 +16,32 @@ export function assertNotHeld({ heldAt }: Withdrawal): void {
 }
 
 /**
- * Records what the bank's statement says of a withdrawal that is held, for whoever decides or pays it then, and lets go of it. The same
- * words of the same person again stand. Nobody has to take it first: nothing is decided. Locks the withdrawal.
+ * Records what the bank's statement says of a withdrawal that is held, for whoever decides or pays it then, and lets go of it; or, while
+ * it is open, something else instead of what was `read` there. The same words of the same person again stand. Nobody has to take
+ * it first: nothing is decided. Locks the withdrawal.
  *
- * @throws Refusal UNKNOWN_REQUEST, NOT_HELD
+ * @throws Refusal UNKNOWN_REQUEST, NOT_HELD, COMPARISON_CHANGED
  */
 export function compareWithdrawal(
   { db }: BankDeps,
   acting: StaffActing,
-  { id, comparison }: { id: string; comparison: string },
+  { id, comparison, read }: { id: string; comparison: string; read?: string | undefined },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, acting.operatorId, id)
     if (!withdrawal) throw refuseBank('UNKNOWN_REQUEST')
     if (withdrawal.comparedBy === acting.staffId && withdrawal.comparison === comparison) return
-    if (withdrawal.heldAt === null) throw refuseBank('NOT_HELD')
+    const isOpen = withdrawal.state === 'pending' || withdrawal.state === 'approved'
+    if (!isOpen || (withdrawal.heldAt === null && read === undefined)) throw refuseBank('NOT_HELD')
+    if (read !== undefined && withdrawal.comparison !== read) throw refuseBank('COMPARISON_CHANGED')
     await writeComparison(tx, withdrawal, { by: acting.staffId, at: acting.at, comparison })
-    await writeAudit(tx, { ...acting, action: 'withdrawal.compare', subject: id, reason: comparison })
+    await writeAudit(tx, {
+      ...acting,
+      action: 'withdrawal.compare',
+      subject: id,
+      reason: comparison,
+      before: read === undefined ? undefined : { comparison: read },
+    })
     await writeOutbox(tx, [queueChanged(withdrawal, withdrawal.state)])
   })
 }

@@ -205,7 +205,7 @@ export async function writeRejection(
     WHERE operator_id = ${operatorId} AND id = ${id} AND state IN ('pending', 'approved')`.execute(tx)
 }
 
-/** What the bank's statement says of a withdrawal that is held; it is held no longer. */
+/** What the bank's statement says of an open withdrawal; it is held no longer. */
 export async function writeComparison(
   tx: Tx,
   { operatorId, id }: Key,
@@ -213,13 +213,17 @@ export async function writeComparison(
 ): Promise<void> {
   await sql`
     UPDATE bank_withdrawal SET held_at = NULL, compared_by = ${by}, compared_at = ${at}, comparison = ${comparison}
-    WHERE operator_id = ${operatorId} AND id = ${id} AND held_at IS NOT NULL`.execute(tx)
+    WHERE operator_id = ${operatorId} AND id = ${id} AND state IN ('pending', 'approved')`.execute(tx)
 }
 
-/** Holds whatever is open, of all operators, and frees it of claims; what was held already stays so. @returns how many are held then, by operator */
+/**
+ * Holds whatever is open, of all operators, and frees it of claims and of what was compared before, perhaps with an older
+ * statement; what was held already stays so. A clock that is behind holds an approval from when it was made.
+ * @returns how many are held then, by operator
+ */
 export async function holdOpenWithdrawals(tx: Tx, at: Date): Promise<Map<string, number>> {
   await sql`
-    UPDATE bank_withdrawal SET held_at = ${at}, compared_by = NULL, compared_at = NULL, comparison = NULL,
+    UPDATE bank_withdrawal SET held_at = greatest(${at}, approved_at), compared_by = NULL, compared_at = NULL, comparison = NULL,
       claimed_by = NULL, claimed_until = NULL
     WHERE state IN ('pending', 'approved') AND held_at IS NULL`.execute(tx)
   const { rows } = await sql<{ operatorId: string; count: number }>`

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { isStanding } from '../history/store.ts'
@@ -125,6 +125,20 @@ export async function endGameSessions(
   const { rows } = await sql<{ isKept: boolean }>`
     UPDATE game_session SET ended_at = ${now}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND ended_at IS NULL ${from}
+    RETURNING is_kept AS "isKept"`.execute(tx)
+  return { hadKept: rows.some(({ isKept }) => isKept) }
+}
+
+/** Ends what is played at these providers, of all of an operator's members. As {@link endGameSessions}. */
+export async function endPlayAt(
+  tx: Tx,
+  { operatorId, providers }: { operatorId: string; providers: readonly string[] },
+  now: Date,
+): Promise<{ hadKept: boolean }> {
+  const there = sql`operator_id = ${operatorId} AND provider_id = ANY (${textArray(providers)}::text[])`
+  await sql`UPDATE game_launch_token SET used_at = ${now} WHERE ${there} AND used_at IS NULL`.execute(tx)
+  const { rows } = await sql<{ isKept: boolean }>`
+    UPDATE game_session SET ended_at = ${now} WHERE ${there} AND ended_at IS NULL AND expires_at > ${now}
     RETURNING is_kept AS "isKept"`.execute(tx)
   return { hadKept: rows.some(({ isKept }) => isKept) }
 }
