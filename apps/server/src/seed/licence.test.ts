@@ -264,10 +264,10 @@ it('is refused where staff need no second factor, and to the demo, whose passwor
   await demandSecondFactor(false)
   await expect(put()).rejects.toThrow(/^demo lets its staff in by a password alone\. Turn on two-step verification/)
   await demandSecondFactor(true)
-  const { rowCount } = await server.database.pool.query(
-    "UPDATE staff SET email = 'kasir@demo.test', is_active = false WHERE operator_id = 'demo' AND email = 'staf2@demo.test'",
-  )
-  expect(rowCount).toBe(1)
+  const cashier = await staff([])
+  await server.database.pool.query("UPDATE staff SET email = 'kasir@demo.test', is_active = false WHERE id = $1", [
+    cashier.staffId,
+  ])
   await expect(put(), 'its cashier turned off or not').rejects.toThrow(
     /^demo is the demo: .* Found an operator of your/,
   )
@@ -279,7 +279,7 @@ it('is refused where staff need no second factor, and to the demo, whose passwor
   await demandSecondFactor(false)
   expect(await takeOff()).toBe(true)
   await demandSecondFactor(true)
-  await server.database.pool.query("UPDATE staff SET email = 'staf2@demo.test' WHERE email = 'kasir@demo.test'")
+  await server.database.pool.query('UPDATE staff SET email = $2 WHERE id = $1', [cashier.staffId, cashier.email])
 })
 
 it('two who put one licence on record at one instant leave one line', async () => {

@@ -4,7 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, changeSettings, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
-import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import {
+  type MemberVisitor,
+  memberPassword,
+  type StaffVisitor,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/harness.ts'
 import { verify } from '../../../../test/kyc-scene.ts'
 import { codeFor, mailbox } from '../../../../test/mailbox.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
@@ -42,9 +48,11 @@ describe('credit for another member', () => {
   const confirm = (giver: MemberVisitor, given: { id: string; code: string }) =>
     giver.call(calls.wallet.confirmTransferRequest, given)
 
+  let changers: [StaffVisitor, StaffVisitor] | undefined
   /** As two staff gave the member another number at the desk, for which they ask in `contact-change.test.ts`. */
   async function haveNewPhone({ memberId }: MemberVisitor, change: { kind?: 'email'; state?: 'rejected' } = {}) {
-    const [maker, checker] = [await server.staff([]), await server.staff([])]
+    changers ??= [await server.staff([]), await server.staff([])]
+    const [maker, checker] = changers
     const { kind = 'phone', state = 'approved' } = change
     await sql`
       INSERT INTO member_contact_change (operator_id, member_id, id, kind, from_contact, to_contact, reason, state, asked_by,
