@@ -4,6 +4,7 @@ import { createSiteHandler } from '@balai/site'
 import { createApp } from './app.ts'
 import { demandGiven, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
+import { jobsSchema } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { systemRandom } from './platform/random.ts'
 import { leaveSecretMark, otherSecret } from './platform/secret-mark/secret-mark.ts'
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
   await untilReachable(databaseUrl, {
     onWait: (error) => log.warn({ err: error }, 'the database is away; the start waits for it'),
   })
-  const { applied, newer } = await migrate(database.db, { onMigrating: tellMigrating })
+  const { applied, newer } = await migrate(database.db, { alsoMakes: [jobsSchema], onMigrating: tellMigrating })
   for (const name of applied) log.info({ migration: name }, 'migrated')
   if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version; this server is to be updated as well')
   if (await leaveSecretMark(database.db, { appSecret, clock: systemClock, random: systemRandom })) log.warn(otherSecret)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { textArray } from './arrays.ts'
+import { errorCode } from './embedded/errors.ts'
 import { PlainError } from './plain-error.ts'
 import type { Db } from './tx.ts'
 
@@ -30,6 +32,9 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return migrations
 }
 
+/** What PostgreSQL says of a right that is not there. */
+const notAllowed = '42501'
+
 /** The oldest PostgreSQL that knows all of our SQL. */
 const oldest = 15
 
@@ -50,12 +55,12 @@ interface Fitness {
 }
 
 /** @throws MigrationError where no migration could succeed: a PostgreSQL that is too old, a role that may not make tables */
-async function demandFitness(db: Db, schema: string): Promise<void> {
+async function demandFitness(db: Db, schema: string, alsoMakes: readonly string[]): Promise<void> {
   const { rows } = await sql<Fitness>`
     SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS version,
       current_user AS role,
-      coalesce(has_schema_privilege(to_regnamespace(quote_ident(${schema}))::oid, 'CREATE'),
-        has_database_privilege(current_database(), 'CREATE')) AS "mayMake"
+      (SELECT bool_and(coalesce(has_schema_privilege(to_regnamespace(quote_ident(wanted))::oid, 'CREATE'),
+        has_database_privilege(current_database(), 'CREATE'))) FROM unnest(${textArray([schema, ...alsoMakes])}::text[]) wanted) AS "mayMake"
   `.execute(db)
   const [{ major, version, role, mayMake } = { major: 0, version: '', role: '', mayMake: false }] = rows
   if (major < oldest)
@@ -73,8 +78,16 @@ async function readApplied(db: Db, schema: string): Promise<string[]> {
     SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = ${schema} AND tablename = 'kysely_migration') AS "isThere"
   `.execute(db)
   if (!found[0]?.isThere) return []
-  const { rows } = await sql<{ name: string }>`SELECT name FROM ${record} ORDER BY name COLLATE "C"`.execute(db)
-  return rows.map((row) => row.name)
+  try {
+    const { rows } = await sql<{ name: string }>`SELECT name FROM ${record} ORDER BY name COLLATE "C"`.execute(db)
+    return rows.map((row) => row.name)
+  } catch (error) {
+    if (errorCode(error) !== notAllowed) throw error
+    throw new MigrationError(
+      'Our role may not read the tables of this database, which are another role’s: connect as that one, or make ours their owner.',
+      { cause: error },
+    )
+  }
 }
 
 async function applyAll(db: Db, migrations: Record<string, Migration>, schema: string): Promise<string[]> {
@@ -104,6 +117,8 @@ export interface MigrateOptions {
    * one in which tables are made when absent.
    */
   schema?: string
+  /** Others that the program makes later by itself; a role that could not make them is refused here. */
+  alsoMakes?: readonly string[]
   /** Told before the first is applied, or another program's are waited for, and afterwards; not where there is nothing to apply. */
   onMigrating?: (isMigrating: boolean) => void
 }
@@ -128,7 +143,7 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<Mig
   const own = Object.keys(migrations)
   const before = await readApplied(db, schema)
   if (own.every((name, place) => before[place] === name)) return { applied: [], newer: before.slice(own.length) }
-  await demandFitness(db, schema)
+  await demandFitness(db, schema, options.alsoMakes ?? [])
   options.onMigrating?.(true)
   const applied = await applyAll(db, migrations, schema)
   options.onMigrating?.(false)

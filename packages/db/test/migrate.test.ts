@@ -41,6 +41,16 @@ it('a database in which nothing can be made is refused in a sentence that says w
   await expect(refusal).rejects.toThrow(
     'The role pg_checkpoint may not make tables in the database: let it own the database, or grant it CREATE there and on the schema aside.',
   )
+  await pool.query('RESET ROLE')
+  await pool.query('CREATE SCHEMA aside; GRANT ALL ON SCHEMA aside TO pg_checkpoint; SET ROLE pg_checkpoint')
+  await expect(
+    migrate(db, { folder, schema: 'aside', alsoMakes: ['jobs'] }),
+    'which it may, but no other schema',
+  ).rejects.toThrow(/^The role pg_checkpoint may not make tables in the database/)
+  await pool.query('RESET ROLE; CREATE TABLE aside.kysely_migration (name text); SET ROLE pg_checkpoint')
+  await expect(migrate(db, { folder, schema: 'aside' }), 'whose record is another role’s').rejects.toThrow(
+    /^Our role may not read the tables of this database/,
+  )
   await pool.query("SET search_path = ''")
   await expect(migrate(db, { folder })).rejects.toThrow(/has no schema that our role sees: make one/)
   expect(told).toEqual([])

@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
@@ -41,9 +41,16 @@ export function PictureField<Fault>(props: PictureFieldProps<Fault>) {
   const preview = usePreview(file)
   const [isOver, setOver] = useState(false)
 
+  const [isJudging, setJudging] = useState(false)
+  const latest = useRef<File>(undefined)
+
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
+    latest.current = chosen
+    setJudging(true)
     const fault = await judge(chosen)
+    if (latest.current !== chosen) return // another was chosen meanwhile
+    setJudging(false)
     if (fault === null) onFile(chosen)
     else onFault(fault)
   }
@@ -59,6 +66,7 @@ export function PictureField<Fault>(props: PictureFieldProps<Fault>) {
       </span>
       <label
         className={classNames('picture', isOver && 'is-over')}
+        aria-busy={isJudging || undefined}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)

@@ -76,6 +76,8 @@ export const en: BankWords = {
     amount: 'Amount',
     sentAmount: 'Amount sent',
     credited: 'As balance',
+    willBeCredited: 'Will be balance',
+    sentWaits: 'Sent {sent}, which will make a balance of {credited}.',
     sentSaid: 'Sent {sent}, which makes a balance of {credited}.',
     reference: 'Reference',
     approvedAt: 'Approved',
@@ -205,6 +207,8 @@ export const en: BankWords = {
   errors: {
     receiptNotPicture: 'This file is not a photo. Use JPG, PNG or WebP.',
     receiptTooLarge: 'The photo is too large. At most 5 MB.',
+    receiptNotReady:
+      'A photo this large cannot be prepared yet. Check the connection, reload the page and choose it again.',
     receiptTooManyPixels: 'The photo has too many pixels to open. Use a plain screenshot.',
     receiptDamaged: 'The photo cannot be read. Try another one.',
     receiptBusy: 'Many photos are being read just now. Send yours again in a moment.',

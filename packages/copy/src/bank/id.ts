@@ -76,6 +76,8 @@ export const id = {
     /** Of phone credit, of which less is credited than was sent. */
     sentAmount: 'Jumlah dikirim',
     credited: 'Menjadi saldo',
+    willBeCredited: 'Akan menjadi saldo',
+    sentWaits: 'Dikirim {sent}, akan menjadi saldo {credited}.',
     sentSaid: 'Dikirim {sent}, menjadi saldo {credited}.',
     reference: 'Nomor referensi',
     approvedAt: 'Disetujui',
@@ -208,6 +210,7 @@ export const id = {
   errors: {
     receiptNotPicture: 'Berkas ini bukan foto. Pakai JPG, PNG, atau WebP.',
     receiptTooLarge: 'Foto terlalu besar. Paling besar 5 MB.',
+    receiptNotReady: 'Foto sebesar ini belum bisa disiapkan. Periksa koneksi, muat ulang halaman, lalu pilih lagi.',
     receiptTooManyPixels: 'Ukuran foto terlalu besar untuk dibuka. Pakai tangkapan layar biasa.',
     receiptDamaged: 'Foto tidak bisa dibaca. Coba foto lain.',
     receiptBusy: 'Sedang banyak foto yang dibaca. Kirim lagi sebentar lagi.',

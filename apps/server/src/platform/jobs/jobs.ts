@@ -80,6 +80,9 @@ export interface Jobs {
   close(): Promise<void>
 }
 
+/** Made by pg-boss, which needs the right to. */
+export const jobsSchema = 'jobs'
+
 /** Recurring work on pg-boss: of all servers of an installation one runs a given job at a given time, for a day at most. */
 export function createJobs({ url, log, jobs, registry }: JobsOptions): Jobs {
   const runs = countRuns(registry, jobs)
@@ -87,7 +90,7 @@ export function createJobs({ url, log, jobs, registry }: JobsOptions): Jobs {
     connectionString: url,
     application_name: 'balai-jobs',
     max: 2,
-    schema: 'jobs',
+    schema: jobsSchema,
     superviseIntervalSeconds: lookSeconds,
     monitorIntervalSeconds: lookSeconds,
     queueCacheIntervalSeconds: lookSeconds,

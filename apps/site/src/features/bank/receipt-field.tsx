@@ -18,7 +18,7 @@ export function ReceiptField(props: ReceiptFieldProps) {
       {...props}
       label={words.receipt}
       accept={receiptTypes}
-      judge={receiptFault}
+      judge={(file) => receiptFault(file)}
       damaged="receiptDamaged"
       words={{
         choose: words.receiptChoose,

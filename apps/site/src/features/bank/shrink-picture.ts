@@ -1,15 +1,13 @@
 /** The server keeps no picture any larger (`platform/pictures.ts`), in pixels of either side. */
 const longestSide = 2_000
 const quality = 0.8
-/** Such a one is sent within half a minute by the slowest line that is waited for, as it is. */
-const smallBytes = 400_000
 
 /**
- * A picture as a JPEG of at most 2000 pixels a side, the way up that it is shown; the file itself where it is small already, or
- * would only grow. Rejects a file that this browser cannot draw.
+ * A picture as a JPEG of at most 2000 pixels a side, the way up that it is shown; the file itself where it would only grow, or where
+ * the browser does not tell pages what they have drawn. Rejects a file that this browser cannot draw.
  */
 export async function shrinkPicture(file: File): Promise<File> {
-  if (file.size <= smallBytes) return file
+  if (!tellsWhatIsDrawn()) return file
   const address = URL.createObjectURL(file)
   try {
     // An image is drawn as it is shown, turned as its camera says; what createImageBitmap makes of that differs by browser.
@@ -21,6 +19,23 @@ export async function shrinkPicture(file: File): Promise<File> {
   } finally {
     URL.revokeObjectURL(address)
   }
+}
+
+/** A browser that keeps pages from knowing it by its drawings gives them noise, or white, in place of a photo. */
+function tellsWhatIsDrawn(): boolean {
+  const canvas = document.createElement('canvas')
+  const sides = [0, 1, 2, 3, 4, 5, 6, 7]
+  canvas.width = sides.length
+  canvas.height = sides.length
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return false
+  const colours = sides.flatMap((y) => sides.map((x) => [x * 36, y * 36, (x * y * 5) % 256, 255]))
+  colours.forEach((colour, place) => {
+    context.fillStyle = `rgb(${colour.slice(0, 3).join(' ')})`
+    context.fillRect(place % sides.length, Math.floor(place / sides.length), 1, 1)
+  })
+  const { data } = context.getImageData(0, 0, sides.length, sides.length)
+  return colours.flat().every((part, place) => data[place] === part)
 }
 
 function draw(image: HTMLImageElement): Promise<Blob | null> {

@@ -9,14 +9,15 @@ export function useBonusSaid(deposit: BonusOfDeposit | null | undefined): string
   return deposit ? bonusSentence(deposit, { words, say }) : null
 }
 
-type SaidDeposit = BonusOfDeposit & { amount: number; sentAmount: number | null }
+type SaidDeposit = BonusOfDeposit & { amount: number; sentAmount: number | null; state: string }
 
-/** For a row of a list: what was sent where less is credited (record 0952), and what became of the bonus; empty for most. */
+/** For a row of a list: what was sent where less is credited (record 0952), unless nothing is, and what became of the bonus; empty for most. */
 export function useDepositSaid(deposit: SaidDeposit): string {
-  const { sentSaid } = useWords('bank').depositSuccess
+  const { sentSaid, sentWaits } = useWords('bank').depositSuccess
   const say = useSay()
   const bonus = useBonusSaid(deposit) ?? ''
-  const { amount, sentAmount } = deposit
-  if (sentAmount === null || sentAmount === amount) return bonus
-  return `${say(sentSaid, { sent: writeMoney(sentAmount), credited: writeMoney(amount) })} ${bonus}`
+  const { amount, sentAmount, state } = deposit
+  const told = state === 'approved' ? sentSaid : state === 'pending' ? sentWaits : undefined
+  if (sentAmount === null || sentAmount === amount || told === undefined) return bonus
+  return `${say(told, { sent: writeMoney(sentAmount), credited: writeMoney(amount) })} ${bonus}`
 }

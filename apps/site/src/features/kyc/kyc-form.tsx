@@ -7,7 +7,7 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { reveal } from '../../forms/reveal.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
-import { pictureToSend, type ReceiptFault, receiptFault, receiptTypes } from '../bank/receipt-file.ts'
+import { asDocumentBytes, pictureToSend, type ReceiptFault, receiptFault, receiptTypes } from '../bank/receipt-file.ts'
 import { useRefused } from '../bank/use-refused.ts'
 
 /** In the order of the page. */
@@ -82,8 +82,8 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
         documentNumber,
         birthDate,
         validUntil: hasEnd ? validUntil : null,
-        document: await pictureToSend(document),
-        selfie: await pictureToSend(selfie),
+        document: await pictureToSend(document, asDocumentBytes),
+        selfie: await pictureToSend(selfie, asDocumentBytes),
       })
       if (answer.success) {
         dropDraft()
@@ -109,7 +109,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
     file: pictures[name] ?? null,
     error: errors[name],
     accept: receiptTypes,
-    judge: receiptFault,
+    judge: (file: File) => receiptFault(file, asDocumentBytes),
     damaged: 'receiptDamaged' as const,
     words: { choose: words.choose, change: words.change, hint: words.pictureHint, preview: words.preview },
   })
