@@ -89,7 +89,10 @@ test('a list of vouchers that is longer than a page says so and goes on', async 
   const voucher = { amount: 1_000, uses: 1, expiresAt: instantIn(1), note, reason: 'Untuk uji ini' }
   for (let n = 0; n < 51; n += 1) await ask(page, 'console/vouchers', voucher)
   await page.goto(path)
+  // The newest fifty are on the first page of all vouchers, too.
+  const found = page.waitForResponse((response) => /vouchers\?.*banyak/.test(response.url()))
   await page.getByRole('searchbox').fill(note.toLowerCase())
+  await found
   const rows = page.getByRole('row').filter({ hasText: note })
   await expect(rows).toHaveCount(50)
   await page.getByRole('button', { name: 'Tampilkan lagi' }).click()
