@@ -59,5 +59,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
   const db = new Kysely<NoTables>({ dialect: poolDialect(pool) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy()
+      if (!pool.ending) await pool.end() // Kysely ends none that it was never asked through
+    },
+  }
 }
