@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, migrate, openDatabase, PlainError } from '@balai/db'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { makeRestoredSafe } from '../apps/server/src/seed/restored.ts'
@@ -12,24 +11,14 @@ maintenance, and every open withdrawal is held until it was compared with the ba
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-/** Of one that has just been stopped PostgreSQL may not have noticed yet. */
-const patienceMs = 5_000
-
 /** A server would pay what is to be held. @throws PlainError */
 async function assertNoServer({ pool }: Database): Promise<void> {
-  const until = Date.now() + patienceMs
-  const isConnected = async () => {
-    const { rows } = await pool.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM pg_stat_activity
-       WHERE datname = current_database() AND application_name IN ('balai-server', 'balai-jobs', 'balai-backplane', 'balai-arcade')`,
-    )
-    return rows[0]?.count !== 0
-  }
-  while (await isConnected()) {
-    if (Date.now() >= until)
-      throw new PlainError('Servers of Balai are connected to this database: stop them and run this again.')
-    await delay(250)
-  }
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name IN ('balai-server', 'balai-jobs', 'balai-backplane', 'balai-arcade')`,
+  )
+  if (rows[0]?.count)
+    throw new PlainError('Servers of Balai are connected to this database: stop them and run this again.')
 }
 
 /** Makes a restored database safe before its first server starts (record 0945); needs no secrets. */

@@ -1,4 +1,4 @@
-import { migrate, openDatabase, untilReachable, wordsFor } from '@balai/db'
+import { migrate, openDatabase, untilReachable } from '@balai/db'
 import { createApp } from '../apps/server/src/app.ts'
 import { ConfigError } from '../apps/server/src/config.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
@@ -8,6 +8,7 @@ import { type DemoAccounts, seedDemo } from '../apps/server/src/seed/demo.ts'
 import { largeSize, type Progress, seedLarge } from '../apps/server/src/seed/large/large.ts'
 import { seedFrameDemo } from '../apps/server/src/seed/second-operator.ts'
 import { readArguments } from './run/arguments.ts'
+import { runCommand } from './run/open-database.ts'
 import { readSettings } from './run/settings.ts'
 
 const usage = `Put the demo into the database of DATABASE_URL, while that has no operator, and print its accounts:
@@ -75,7 +76,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${wordsFor(error)}\n`)
-  process.exitCode = 1
-})
+runCommand(main)

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { ask, makeVoucher, signIn } from '../support/calls.ts'
+import { openConnected } from '../support/connected.ts'
 import { setGifts } from '../support/operators.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
@@ -100,8 +101,7 @@ test('a wallet that closes while the form is open gives way to another one, or t
   await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
   await desk.context.close()
   await untilOffered(page, provider.id)
-  await page.goto('/transaction/transfer')
-  await untilAlive(page)
+  await openConnected(page, '/transaction/transfer') // what the hub tells of the voucher is read before the wallet closes
   const form = page.getByRole('form', { name: 'Pindahkan kredit' })
   const to = form.getByLabel('Ke dompet')
   const closed = form.getByText('Dompet yang kamu pilih baru saja ditutup.', { exact: false })
@@ -128,6 +128,41 @@ test('a wallet that closes while the form is open gives way to another one, or t
     await form.getByRole('button', { name: 'Pindahkan' }).click()
     await expect(page.getByText('Kredit sudah dipindahkan.')).toBeVisible()
   })
+  await provider.close()
+})
+
+test('a press that meets a wallet’s replacement moves nothing, and says so; what stands there then is moved by the next', async ({
+  page,
+  browser,
+}) => {
+  const provider = await startTransferProvider(`ganti${Date.now()}`)
+  await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+  await untilOffered(page, provider.id)
+  await openConnected(page, '/transaction/transfer')
+  const form = page.getByRole('form', { name: 'Pindahkan kredit' })
+  const to = form.getByLabel('Ke dompet')
+  await to.selectOption(provider.id)
+  await form.getByLabel('Jumlah').fill('10000')
+  await provider.turnOff()
+  const others = await makeVoucher(desk.page, 5_000)
+  await desk.context.close()
+  await expect(async () => {
+    const { results = [] } = await ask(page, 'Wallet/TransferOptions')
+    expect(results.map(({ code }: { code: string }) => code)).not.toContain(provider.id)
+  }).toPass()
+  await ask(page, 'promotions/RedeemVoucher', { code: others }) // the page hears of it, and reads its wallets anew
+  await expect(form.getByText('Dompet yang kamu pilih baru saja ditutup.', { exact: false })).toBeVisible()
+  const kantong = page.getByRole('region', { name: 'Dompetmu' }).locator('.wallet-row').filter({ hasText: 'Kantong' })
+  const move = form.getByRole('button', { name: 'Pindahkan' })
+  await move.click()
+  await expect(form.getByText('Belum ada yang dipindahkan', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  expect((await ask(page, 'Wallet/GetBalance')).result.cash, 'all of it is there').toBe(105_000)
+  await move.click()
+  await expect(kantong).toContainText('Rp 10.000')
+  await expect(form.getByText('Belum ada yang dipindahkan', { exact: false })).toHaveCount(0)
   await provider.close()
 })
 

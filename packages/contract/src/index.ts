@@ -33,6 +33,7 @@ export { type Answer, type Failure, type Language, languages, type PlatformCode,
 export { type GameType, gameTypes, type TypedCategory, typesOf } from './games/types.ts'
 export type { MissingThing } from './operators/missing-things.ts'
 export { missingFrom, neededFor, type Permission, permissions } from './operators/permissions.ts'
+export { largestPictureBytes, slowestBytesPerMs } from './pictures.ts'
 export {
   type ApprovalEvent,
   type MemberEvents,

@@ -90,3 +90,15 @@ describe('a lock that a stranger holds', () => {
     await rm(folder, { recursive: true })
   })
 })
+
+it('what was asked past Kysely alone is closed as well, and closing twice is nothing', async () => {
+  const database = await createTestDatabase()
+  const asked = openDatabase({ url: database.url, applicationName: 'balai-asked' })
+  await asked.pool.query('SELECT 1')
+  await asked.close()
+  await asked.close()
+  const left = async () =>
+    (await database.pool.query("SELECT FROM pg_stat_activity WHERE application_name = 'balai-asked'")).rowCount
+  await expect.poll(left).toBe(0)
+  await database.drop()
+})

@@ -7,8 +7,8 @@ export function digestOf(value: unknown): string {
 }
 
 /**
- * SHA-256, as hex, of one line for each part: what makes two attempts the same request. At most the last part is free text,
- * which may have lines of its own.
+ * SHA-256, as hex, of one line for each part: what makes two attempts the same request. At most one part is free text,
+ * which may have lines of its own: of two, others could come to the same.
  */
 export const digestOfLines = (parts: readonly (string | bigint)[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { largestPictureBytes } from '@balai/contract'
 import sharp, { type Metadata } from 'sharp'
 import { countScans, formatOf, type PictureFormat, withoutTexts } from './picture-file.ts'
 import { createTurns, NoRoom } from './turns.ts'
 
-const largestBytes = 5 * 1024 * 1024
 /** Of a JPEG that is made smaller while it is read, which costs little: cameras of phones have 12 to 50 million. */
 const mostPixels = 60_000_000
 /** Of any other, which is unpacked whole: a phone's screenshot has 4 million, a photo kept as PNG 12. */
@@ -111,7 +111,7 @@ export const readPictures = createPictureReader({ mostSeconds })
 /** Bounds what decoding will cost by what a file says of itself. @returns what is decoded of it */
 async function checkPicture(image: Uint8Array, field: string): Promise<Uint8Array> {
   const refuse = refuseIn(field)
-  if (image.length > largestBytes) return refuse('TOO_LARGE')
+  if (image.length > largestPictureBytes) return refuse('TOO_LARGE')
   const format = formatOf(image) ?? refuse('NOT_PICTURE')
   const file = format === 'png' ? withoutTexts(image) : image
   const shape = await sharp(file, { limitInputPixels: false, pages: 1 })

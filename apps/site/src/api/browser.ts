@@ -1,4 +1,4 @@
-import { type Answer, type PreparedCall, prepareCall, readAnswer } from '@balai/contract'
+import { type Answer, type PreparedCall, prepareCall, readAnswer, slowestBytesPerMs } from '@balai/contract'
 import { giveWay, isAnothers, readCookie } from '../boot/same-visit.ts'
 import { paths } from '../paths.ts'
 import { wholeAddress } from '../whole-address.ts'
@@ -8,9 +8,8 @@ import { tellSessionEnded } from './session-ended.ts'
 
 /** Spec 7: 10 s, and 60 s for services, as sending a picture is one. */
 const timeoutMs = { plain: 10_000, service: 60_000 }
-/** 100 kbit/s: what pictures take on such a line they have besides (record 0950). */
-const slowestBytesPerMs = 12.5
 
+/** Pictures have what they take on the slowest line besides (record 0950). */
 function timeoutOf({ pictures }: PreparedCall): number {
   if (!pictures) return timeoutMs.plain
   const bytes = Object.values(pictures).reduce<number>((sum, picture) => sum + (picture as Blob).size, 0) // as below

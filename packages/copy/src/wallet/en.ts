@@ -91,6 +91,8 @@ export const en: WalletWords = {
     to: 'To wallet',
     absent: 'Game wallets are closed while you are on a break or have stopped playing.',
     absentBack: 'What they hold can still go back to the main wallet.',
+    heldBack:
+      'Nothing was moved yet: the wallet that you chose was closed just now. If the one in its place is right, press again.',
     walletClosed:
       'The wallet that you chose was closed just now. This one stands in its place; look at it before you go on.',
     swap: 'Swap the wallets',

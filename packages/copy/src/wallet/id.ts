@@ -93,6 +93,7 @@ export const id = {
     swap: 'Tukar arah',
     absent: 'Dompet permainan ditutup selama kamu beristirahat atau berhenti bermain.',
     absentBack: 'Isinya tetap bisa dikembalikan ke dompet utama.',
+    heldBack: 'Belum ada yang dipindahkan: dompet yang kamu pilih baru saja ditutup. Kalau gantinya benar, tekan lagi.',
     walletClosed: 'Dompet yang kamu pilih baru saja ditutup. Ini gantinya; periksa dulu sebelum lanjut.',
     amount: 'Jumlah',
     available: 'Tersedia {amount}',

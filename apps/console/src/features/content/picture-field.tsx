@@ -1,4 +1,4 @@
-import { calls } from '@balai/contract'
+import { calls, largestPictureBytes } from '@balai/contract'
 import { Button, FieldError, Icon } from '@balai/ui'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { ImageUp, X } from 'lucide-react'
@@ -18,8 +18,6 @@ interface PictureFieldProps {
 }
 
 const uploading = ['content-picture'] as const
-/** As the server has it. One that is much larger does not reach it: a proxy in front refuses it without words for people. */
-const largestBytes = 5 * 1024 * 1024
 
 /** Whether a picture is on its way; a form that is saved meanwhile would go without it. */
 export const useIsPictureComing = (): boolean => useIsMutating({ mutationKey: uploading }) > 0
@@ -41,8 +39,8 @@ export function PictureField({ use, label, hint, value, error, onValueChange }: 
   const uploadFailed = useActFailure(upload.error)
   const failed = isTooLarge ? picture.tooLarge : (uploadFailed ?? error)
   const take = (file: File): void => {
-    setIsTooLarge(file.size > largestBytes)
-    if (file.size <= largestBytes) upload.mutate(file)
+    setIsTooLarge(file.size > largestPictureBytes)
+    if (file.size <= largestPictureBytes) upload.mutate(file)
   }
   return (
     <div className="field relative">

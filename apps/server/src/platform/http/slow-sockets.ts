@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { slowestBytesPerMs } from '@balai/contract'
 import type { FastifyInstance } from 'fastify'
 
 // Slow sockets are closed: each holds memory, and who holds many shuts out the others (facts.md, record 0496).
@@ -6,9 +7,7 @@ const headersMs = 5_000
 const bodyMs = 10_000
 /** Spec 7 gives a picture 60 s, counted by the browser from before its first byte. */
 const pictureMs = 65_000
-/** 100 kbit/s: whoever brings a picture faster than that, on the whole, may go on for as long as it takes (record 0950). */
-const slowestBytesPerMs = 12.5
-/** Two pictures of 5 MB at that pace, with what stands around them; sooner, each body has a bound of its own. */
+/** Two pictures of 5 MB at the pace of the slowest line, with what stands around them; sooner, each body has a bound of its own. */
 const wholeRequestMs = pictureMs + Math.ceil((12 * 1024 * 1024) / slowestBytesPerMs)
 /**
  * Longer than the minute for which proxies commonly keep an unused socket: whoever closes first while the other one sends

@@ -1,4 +1,5 @@
-const largestBytes = 5 * 1024 * 1024
+import { largestPictureBytes } from '@balai/contract'
+
 const headBytes = 12
 
 export const receiptTypes = 'image/jpeg,image/png,image/webp'
@@ -52,7 +53,7 @@ async function faultOfLarge(file: File): Promise<ReceiptFault | null> {
     toSend.delete(file)
     return 'receiptNotReady'
   }
-  return (await pictureToSend(file)).size > largestBytes ? 'receiptTooLarge' : null
+  return (await pictureToSend(file)).size > largestPictureBytes ? 'receiptTooLarge' : null
 }
 
 /** What is wrong with a chosen file, or null for a picture that is at most 5 MB as it is sent. */
@@ -63,7 +64,7 @@ export async function receiptFault(file: File, asItIsBytes = asReceiptBytes): Pr
   } catch {
     return 'receiptDamaged' // a file that is gone, or in a cloud that does not answer
   }
-  if (file.size > largestBytes) return faultOfLarge(file)
+  if (file.size > largestPictureBytes) return faultOfLarge(file)
   void pictureToSend(file, asItIsBytes) // drawn while the member goes on
   return null
 }

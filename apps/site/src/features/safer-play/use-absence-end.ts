@@ -4,7 +4,7 @@ import type { Absence } from '../../shell/member.ts'
 
 /** Timers cannot wait longer than this; a break of a month does. */
 const longestTimerMs = 2 ** 31 - 1
-/** The clock of a phone may be ahead of the server's, which says when an absence is over. */
+/** The clock of a phone may be ahead of the server's, which says when an absence is over; of one that is behind the page is read when somebody comes back to it. */
 const lookAgainMs = 60_000
 
 /** Reads the page again once a break or an exclusion is over: it goes on saying until then what is closed. */
@@ -24,11 +24,14 @@ export function useAbsenceEnd({ breakUntil, excludedUntil, isExcludedForGood }: 
       wait(lookAgainMs)
       if (document.visibilityState === 'visible') void revalidate()
     }
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
     wait(Math.max(Date.parse(until) - Date.now(), 0))
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', comeBack)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', comeBack)
     }
   }, [until, revalidate])
 }

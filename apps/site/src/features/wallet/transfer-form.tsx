@@ -11,7 +11,7 @@ import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useMember } from '../../shell/root-data.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useRequestId } from '../bank/request-id.ts'
-import { isReplaced, onlyBack, standingEnds, type TransferWallet } from './transfer-wallets.ts'
+import { type Ends, isReplaced, onlyBack, standingEnds, type TransferWallet } from './transfer-wallets.ts'
 import { useMove } from './use-move.ts'
 
 const choiceOf = ({ code, name }: TransferWallet) => ({ value: code, label: name })
@@ -35,6 +35,7 @@ function OpenForm({ wallets, isAbsent }: { wallets: readonly TransferWallet[]; i
   const requestId = useRequestId()
   const { move, moving, notice } = useMove()
   const [wanted, want] = useState(() => standingEnds(wallets, { fromCode: 'main', toCode: '' }))
+  const [isHeldBack, holdBack] = useState(false)
   const ends = standingEnds(wallets, wanted)
   const { fromCode, toCode } = ends
   const form = useRuleForm<'amount', { amount: string }>({ rules: transferRules, defaultValues: { amount: '' } })
@@ -51,12 +52,22 @@ function OpenForm({ wallets, isAbsent }: { wallets: readonly TransferWallet[]; i
   const from = wallets.find(({ code }) => code === fromCode)
   const canSwap = from?.canReceive === true
 
+  const choose = (chosen: Ends) => {
+    holdBack(false)
+    want(chosen)
+  }
   const chooseFrom = (code: string) => {
     const other = code === 'main' ? '' : 'main'
-    want({ fromCode: code, toCode: code === toCode ? other : toCode })
+    choose({ fromCode: code, toCode: code === toCode ? other : toCode })
   }
-  const chooseTo = (code: string) => want({ fromCode: code === fromCode ? toCode : fromCode, toCode: code })
+  const chooseTo = (code: string) => choose({ fromCode: code === fromCode ? toCode : fromCode, toCode: code })
   const send = form.submit(async ({ amount: digits }) => {
+    // The press may have been meant for the wallet that stood here a moment ago: what stands here now is asked for once more.
+    if (isReplaced(wanted, ends)) {
+      want(ends)
+      return holdBack(true)
+    }
+    holdBack(false)
     const amount = Number(digits)
     const order = { fromCode, toCode, amount, requestId: requestId.of(`${fromCode}/${toCode}/${amount}`) }
     const end = await move('one', () => browserApi.call(calls.wallet.transfer, order), words.answerLost)
@@ -97,7 +108,9 @@ function OpenForm({ wallets, isAbsent }: { wallets: readonly TransferWallet[]; i
           />
         </Field>
       </div>
-      {isAbsent ? (
+      {isHeldBack ? (
+        <FormAlert tone="warn" message={words.heldBack} />
+      ) : isAbsent ? (
         <FormAlert tone="info" message={`${words.absent} ${words.absentBack}`} />
       ) : isReplaced(wanted, ends) ? (
         <FormAlert tone="warn" message={words.walletClosed} />

@@ -4,9 +4,10 @@ import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credit } from '../../../../test/bank-scene.ts'
 import { registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
-import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import type { StaffVisitor, TestServer } from '../../../../test/harness.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
-import { providerClient, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
+import { startPlay } from '../../../../test/play-scene.ts'
+import { sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 import { cursorOf } from '../../../platform/cursor.ts'
 
 describe('the catalogue in the console', () => {
@@ -14,9 +15,7 @@ describe('the catalogue in the console', () => {
   let client: GatewayClient
   let staff: StaffVisitor
   beforeAll(async () => {
-    server = await startTestServer()
-    await registerTestProvider(server)
-    client = providerClient(server)
+    ;({ server, client } = await startPlay())
     staff = await server.staff(['game.read', 'game.edit'])
   })
   afterAll(async () => {

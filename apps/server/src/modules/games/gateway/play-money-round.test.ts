@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { balanceOf, credit, licence } from '../../../../test/bank-scene.ts'
-import { registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
-import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
-import { assertBooksRight } from '../../../../test/scene-books.ts'
+import { balanceOf, licence } from '../../../../test/bank-scene.ts'
+import { testGame, testProvider } from '../../../../test/game-target.ts'
+import type { MemberVisitor, TestServer } from '../../../../test/harness.ts'
+import { closePlay, sitWith, startPlay } from '../../../../test/play-scene.ts'
+import { type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
 
 describe('a round of play money, once its operator plays for real money', () => {
   let server: TestServer
@@ -14,25 +14,18 @@ describe('a round of play money, once its operator plays for real money', () => 
   let member: MemberVisitor
   let sitting: Sitting
   beforeAll(async () => {
-    server = await startTestServer()
-    await registerTestProvider(server)
+    ;({ server, client } = await startPlay())
     await server.database.pool.query('UPDATE game_provider SET profile = $1 WHERE id = $2', [
       { allowsWinRollback: true, allowsLateWins: true },
       testProvider.id,
     ])
     server.app.games.providers.forget()
-    client = providerClient(server)
   })
   beforeEach(async () => {
     await licence(server, null)
-    member = await server.member()
-    await credit(server, member, 50_000n)
-    sitting = await sitDown(server, client, member.memberId)
+    ;({ member, sitting } = await sitWith(server, client, 50_000n))
   })
-  afterAll(async () => {
-    await assertBooksRight(server.database.db)
-    await server.close()
-  })
+  afterAll(() => closePlay(server))
 
   type Fields = Parameters<typeof sendPlay>[2]
   const outcomeOf = async (fields: Fields) => (await sendPlay(client, sitting, fields)).results[0]?.outcome

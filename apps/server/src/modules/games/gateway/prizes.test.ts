@@ -4,11 +4,11 @@ import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
-import { registerTestProvider, testGame } from '../../../../test/game-target.ts'
-import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { testGame } from '../../../../test/game-target.ts'
+import type { MemberVisitor, TestServer } from '../../../../test/harness.ts'
+import { closePlay, sitWith, startPlay } from '../../../../test/play-scene.ts'
 import { offerBonus } from '../../../../test/promotion-scene.ts'
-import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
-import { assertBooksRight } from '../../../../test/scene-books.ts'
+import { type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 import { readCashPlay } from '../turnover/store.ts'
 
 describe('a promotional win of a game that plays from the main wallet', () => {
@@ -17,19 +17,12 @@ describe('a promotional win of a game that plays from the main wallet', () => {
   let member: MemberVisitor
   let sitting: Sitting
   beforeAll(async () => {
-    server = await startTestServer()
-    await registerTestProvider(server)
-    client = providerClient(server)
+    ;({ server, client } = await startPlay())
   })
   beforeEach(async () => {
-    member = await server.member()
-    await credit(server, member, 50_000n)
-    sitting = await sitDown(server, client, member.memberId)
+    ;({ member, sitting } = await sitWith(server, client, 50_000n))
   })
-  afterAll(async () => {
-    await assertBooksRight(server.database.db)
-    await server.close()
-  })
+  afterAll(() => closePlay(server))
 
   const today = () => dayOf(server.clock.now(), 'Asia/Jakarta')
   async function prize(amount: string, more: { transaction?: string; round?: string; game?: string } = {}) {

@@ -4,10 +4,10 @@ import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
-import { registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
-import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
-import { assertBooksRight } from '../../../../test/scene-books.ts'
+import { testGame, testProvider } from '../../../../test/game-target.ts'
+import type { MemberVisitor, TestServer } from '../../../../test/harness.ts'
+import { closePlay, startPlay } from '../../../../test/play-scene.ts'
+import { type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 
 const dayMs = 86_400_000
 
@@ -17,9 +17,7 @@ describe('a paid round that its provider takes back', () => {
   let member: MemberVisitor
   let sitting: Sitting
   beforeAll(async () => {
-    server = await startTestServer()
-    await registerTestProvider(server)
-    client = providerClient(server)
+    ;({ server, client } = await startPlay())
   })
   beforeEach(async () => {
     await profile({})
@@ -27,10 +25,7 @@ describe('a paid round that its provider takes back', () => {
     await credit(server, member, 50_000n)
     await sit()
   })
-  afterAll(async () => {
-    await assertBooksRight(server.database.db)
-    await server.close()
-  })
+  afterAll(() => closePlay(server))
 
   async function sit() {
     sitting = await sitDown(server, client, member.memberId)

@@ -1,11 +1,11 @@
 import { calls } from '@balai/contract'
 import { createGatewayClient, type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { balanceOf, credit } from '../../../../test/bank-scene.ts'
-import { registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
-import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
-import { assertBooksRight } from '../../../../test/scene-books.ts'
+import { balanceOf } from '../../../../test/bank-scene.ts'
+import { testGame, testProvider } from '../../../../test/game-target.ts'
+import { type MemberVisitor, memberPassword, type TestServer } from '../../../../test/harness.ts'
+import { closePlay, sitWith, startPlay } from '../../../../test/play-scene.ts'
+import { type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
 
 const other = { id: 'kit-too', key: { keyId: 'kit-too-1', secret: 'another secret for tests only, long enough' } }
 
@@ -16,23 +16,16 @@ describe('a bet is taken from who may place it', () => {
   let member: MemberVisitor
   let sitting: Sitting
   beforeAll(async () => {
-    server = await startTestServer()
-    await registerTestProvider(server)
+    ;({ server, client } = await startPlay())
     await registerOther()
-    client = providerClient(server)
     const now = () => server.clock.now().getTime()
     const address = { baseUrl: server.origin, provider: other.id, timeoutMs: 30_000 }
     otherClient = createGatewayClient({ ...other.key, ...address, now })
   })
   beforeEach(async () => {
-    member = await server.member()
-    await credit(server, member, 50_000n)
-    sitting = await sitDown(server, client, member.memberId)
+    ;({ member, sitting } = await sitWith(server, client, 50_000n))
   })
-  afterAll(async () => {
-    await assertBooksRight(server.database.db)
-    await server.close()
-  })
+  afterAll(() => closePlay(server))
 
   /** A second provider, with a game of the same code. */
   async function registerOther(): Promise<void> {

@@ -3,14 +3,14 @@ import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { balanceOf, credit } from '../../../../test/bank-scene.ts'
-import { issueLaunchToken, registerTestProvider, testGame } from '../../../../test/game-target.ts'
-import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { balanceOf } from '../../../../test/bank-scene.ts'
+import { issueLaunchToken, testGame } from '../../../../test/game-target.ts'
+import type { MemberVisitor, StaffVisitor, TestServer } from '../../../../test/harness.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
+import { closePlay, sitWith, startPlay } from '../../../../test/play-scene.ts'
 import { dayFromNow } from '../../../../test/promotion-scene.ts'
-import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
+import { type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
 import { ageRound } from '../../../../test/round-scene.ts'
-import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 const hourMs = 3_600_000
 
@@ -21,20 +21,13 @@ describe('a round of which every bet was taken back', () => {
   let member: MemberVisitor
   let sitting: Sitting
   beforeAll(async () => {
-    server = await startTestServer()
-    await registerTestProvider(server)
-    client = providerClient(server)
+    ;({ server, client } = await startPlay())
     staff = await server.staff(['round.read', 'round.decide'])
   })
   beforeEach(async () => {
-    member = await server.member()
-    await credit(server, member, 50_000n)
-    sitting = await sitDown(server, client, member.memberId)
+    ;({ member, sitting } = await sitWith(server, client, 50_000n))
   })
-  afterAll(async () => {
-    await assertBooksRight(server.database.db)
-    await server.close()
-  })
+  afterAll(() => closePlay(server))
 
   const bet = (round: string, amount = '10000', transaction = newWireId('bet')) =>
     sendPlay(client, sitting, { type: 'BET', round, amount, transaction })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { balanceOf, credit, licence } from '../../../../test/bank-scene.ts'
-import { registerTestProvider } from '../../../../test/game-target.ts'
+import { balanceOf, licence } from '../../../../test/bank-scene.ts'
 import { gatewayBeside } from '../../../../test/gateway-beside.ts'
-import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
+import type { MemberVisitor, StaffVisitor, TestServer } from '../../../../test/harness.ts'
+import { sitWith, startPlay } from '../../../../test/play-scene.ts'
+import { type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
 import { ageRound } from '../../../../test/round-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -23,18 +23,14 @@ describe('a bet that comes while staff give a round back', () => {
   let sitting: Sitting
   let gateway: Gateway
   beforeAll(async () => {
-    server = await startTestServer()
-    await registerTestProvider(server)
-    client = providerClient(server)
+    ;({ server, client } = await startPlay())
     staff = await server.staff(['round.read', 'round.decide'])
     checker = await server.staff(['round.read', 'round.decide'])
     gateway = gatewayBeside(server)
   })
   beforeEach(async () => {
     await licence(server, null)
-    member = await server.member()
-    await credit(server, member, 50_000n)
-    sitting = await sitDown(server, client, member.memberId)
+    ;({ member, sitting } = await sitWith(server, client, 50_000n))
   })
   afterAll(async () => {
     await assertBooksRight(server.database.db)

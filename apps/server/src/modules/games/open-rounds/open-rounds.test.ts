@@ -3,19 +3,19 @@ import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId, type ProviderAnswer } from '@balai/gateway-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { balanceOf, credit } from '../../../../test/bank-scene.ts'
+import { balanceOf } from '../../../../test/bank-scene.ts'
 import { breakRow } from '../../../../test/broken-row.ts'
 import { registerTestProvider, testGame } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { untilWaiting } from '../../../../test/meanwhile.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
+import { sitWith } from '../../../../test/play-scene.ts'
 import {
   moveProvider,
   type ProviderStub,
   providerClient,
   type Sitting,
   sendPlay,
-  sitDown,
   startProviderStub,
 } from '../../../../test/provider-stub.ts'
 import { ageRound } from '../../../../test/round-scene.ts'
@@ -46,9 +46,7 @@ describe('rounds that stay open', () => {
   })
   beforeEach(async () => {
     listed = []
-    member = await server.member()
-    await credit(server, member, 50_000n)
-    sitting = await sitDown(server, client, member.memberId)
+    ;({ member, sitting } = await sitWith(server, client, 50_000n))
   })
   afterAll(async () => {
     await assertBooksRight(server.database.db)
