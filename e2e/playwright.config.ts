@@ -13,8 +13,8 @@ const onPhoneOnly = [
 
 /** Staff sit at a desk, a phone has no keyboard, and what axe finds on a phone `shell/fits` looks for. */
 const onDesktopOnly = [
-  '**/{bank/{decide,desk,lookup},content/{desk,links,pictures},games/{console,hide},kyc/pictures,member/{contact,desk,live,standing},operators/{asked,audit,failures,meanwhile,settings,staff,tabs},promotions/{console,lists,vouchers},realtime/desk,referral/flags,reports/report,wallet/adjustments}.*',
-  '**/shell/{accessible,console-keys,console-rooms,console-scroll,console-tables,console-words,focus,keyboard}.*',
+  '**/{bank/{decide,desk,lookup},content/{desk,links,pictures},games/{console,hide},kyc/{next,pictures},member/{acts,contact,desk,live,standing},operators/{asked,audit,failures,meanwhile,settings,staff,tabs},promotions/{console,lists,vouchers},realtime/desk,referral/flags,reports/report,wallet/adjustments}.*',
+  '**/shell/{accessible,console-dialogs,console-keys,console-queues,console-rooms,console-scroll,console-tables,console-words,focus,keyboard}.*',
 ]
 
 /** What members do every day, in the oldest browser that we serve (record 0598). */

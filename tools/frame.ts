@@ -28,7 +28,8 @@ async function main(): Promise<void> {
   await startTlsFront({ port: fronts.arcade, host, target: arcadePort, certificate })
   await startParentPage({ port: fronts.parent, host, site, certificate })
   const settings = { PUBLIC_ORIGIN: site, ARCADE_ORIGIN: `https://localhost:${fronts.arcade}`, TRUST_PROXY: 'true' }
-  Object.assign(process.env, settings)
+  // The proxies are ours, and listen to this machine alone.
+  Object.assign(process.env, settings, { PUBLIC_DEMO: 'true' })
   await runUntilStopped({ isWatching: false, parent })
 }
 

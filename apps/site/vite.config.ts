@@ -71,7 +71,18 @@ const fetchedParts: Plugin = {
 export default defineConfig({
   plugins: [...slimPlugins, guardedReload, fetchedParts, tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: sharedChunks },
+            // Of the 8 letters that are usual the router's list of files has hundreds, which do not compress.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
+      },
+    },
   },
   build: {
     target: 'es2022',

@@ -53,6 +53,32 @@ test('while the amount is wrong the page does not say that nothing stands in the
   await expect(ready).toBeVisible()
 })
 
+test('20: what stands in the way of every withdrawal is said on arrival, and no sum is offered that is under the minimum', async ({
+  page,
+  browser,
+}) => {
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await join(page)
+  const give = async (sum: number) => ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, sum) })
+  await give(20_000)
+  await page.goto('/transaction/withdraw')
+  await untilAlive(page)
+  const cash = page.locator('.available')
+  const all = page.getByRole('button', { name: /^Semua/ })
+  const panel = page.locator('#pre-check')
+  await expect(cash).toContainText(/Saldo tunai.*Rp\s20\.000/)
+  await expect(all).toHaveCount(0)
+  await expect(panel).toContainText(/Saldo tunaimu Rp\s20\.000, dan penarikan paling sedikit Rp\s50\.000\./)
+  await expect(panel).toContainText('Tunggu sampai saldo cukup.')
+  await give(30_000)
+  await desk.context.close()
+  await page.reload()
+  await untilAlive(page)
+  await expect(all).toHaveText(/Rp\s50\.000$/)
+  await expect(panel).toHaveText('Syaratnya diperiksa sambil kamu mengisi.')
+  await expect(cash.getByRole('button')).toHaveCount(0)
+})
+
 /** Presses what stands at the lower edge of the window, as for who has read down to it, and finds the amount in sight. */
 async function pressForAmount(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
@@ -97,4 +123,33 @@ test('whoever withdraws again has the amount in sight', async ({ page, browser }
   await ask(desk.page, `console/withdrawals/${id}/reject`, { reason: 'Nama rekening berbeda' })
   await desk.context.close()
   await pressForAmount(page, 'Tarik lagi')
+})
+
+test('the ways to copy the sum and the account stand at the right, one below the other, each beside what it copies', async ({
+  page,
+}) => {
+  await join(page)
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  for (const amount of ['200000', '888888']) {
+    await page.setViewportSize({ width: 390, height: 740 })
+    await page.getByLabel('Jumlah', { exact: true }).fill(amount)
+    await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).click()
+    const copySum = page.getByRole('button', { name: 'Salin jumlah' })
+    const copyAccount = page.getByRole('button', { name: 'Salin nomor rekening' })
+    await expect(copySum).toBeVisible()
+    for (const width of [320, 360, 375, 390, 412]) {
+      await page.setViewportSize({ width, height: 740 })
+      const [sum, account, text] = await Promise.all(
+        [copySum, copyAccount, page.locator('.order-exact')].map((part) => part.boundingBox()),
+      )
+      const rightOf = (box: typeof sum) => (box?.x ?? 0) + (box?.width ?? 0)
+      expect.soft(rightOf(sum), `${amount} at ${width} px`).toBeCloseTo(rightOf(account), 0)
+      if (width < 360) continue
+      const middle = (text?.y ?? 0) + (text?.height ?? 0) / 2
+      expect.soft(sum?.y, `${amount} at ${width} px`).toBeLessThan(middle)
+      expect.soft((sum?.y ?? 0) + (sum?.height ?? 0), `${amount} at ${width} px`).toBeGreaterThan(middle)
+    }
+    await page.getByRole('button', { name: 'Ganti jumlah' }).click()
+  }
 })

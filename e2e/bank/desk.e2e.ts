@@ -1,6 +1,7 @@
 import { approveDeposit, sendDeposit, sendWithdrawal } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
+import { doubleClickOn } from '../support/double-click.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -43,6 +44,28 @@ test('j, Enter, a, Enter: a deposit is approved by keyboard alone, and never by 
   await keyboard.press('Enter')
   await expect(desk.getByText(`Deposit ${serial} disetujui.`)).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  await context.close()
+})
+
+test('a double click on the button that takes a request does not let go of it again', async ({ page, browser }) => {
+  await join(page)
+  await page.goto('/')
+  const { id } = await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', `/console/deposits/${id}`)
+  const acts = desk.getByRole('region', { name: 'Tindakan' })
+  const click = await doubleClickOn(acts.getByRole('button', { name: 'Ambil' }))
+  await click.first()
+  const release = acts.getByRole('button', { name: 'Lepas' })
+  await expect(release).toBeVisible()
+  await expect(release).not.toHaveAttribute('aria-busy')
+  const releases: string[] = []
+  desk.on('request', (request) => request.url().endsWith('/release') && releases.push(request.url()))
+  await click.second()
+  await expect(release).not.toHaveAttribute('aria-busy')
+  expect(releases).toEqual([])
+  await click.first()
+  await expect(acts.getByRole('button', { name: 'Ambil' })).toBeVisible()
+  expect(releases).toHaveLength(1)
   await context.close()
 })
 

@@ -84,7 +84,7 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
     const fetched = page.waitForRequest('**/image')
     await dialog.getByRole('button', { name: 'Coba lagi' }).click()
     expect((await fetched).headers()['accept-language']).toBe('id')
-    const picture = dialog.getByRole('img', { name: /^Pasar Malam: taruhan Rp/ })
+    const picture = dialog.getByRole('img', { name: /^Pasar Malam, Arcade · mode kredit, Putaran rnd-.*, Taruhan Rp/ })
     await expect(picture).toBeVisible()
     const frame = await dialog.boundingBox()
     const drawn = await picture.boundingBox()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ask } from '../support/calls.ts'
 import { openConnected } from '../support/connected.ts'
 import { onDatabase } from '../support/database.ts'
@@ -179,5 +179,62 @@ test('what a code opens that was changed while it was on its way is not taken fo
     await page.waitForTimeout(300) // as above
     await expect(unknown).toHaveCount(0)
     await expect(rules).toHaveText(`Aturan Bonus baru ${number}`)
+  })
+})
+
+/** Whether it is seen: neither outside of the window nor under what stands over the page. */
+const isSeen = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + 8, top + height / 2))
+  })
+
+test('a payment that is not opened leads to what is missing, with the keyboard of a phone open too', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/404/)
+  const number = String(Date.now()).slice(-6)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await offerBonus(desk.page, `Bonus tiga ${number}`, `TIGA${number}`)
+  await desk.context.close()
+  await join(page)
+  await page.setViewportSize({ width: 360, height: 370 })
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  await page.getByText('Gerbang pembayaran', { exact: true }).click()
+  const agree = page.getByRole('checkbox')
+
+  await test.step('the box that is not ticked', async () => {
+    await goOn(page)
+    await expect(agree).toBeFocused()
+    await expect.poll(() => isSeen(page.getByText('Setujui ketentuan deposit dulu.'))).toBe(true)
+    await agree.check()
+    await expect(page.getByText('Setujui ketentuan deposit dulu.')).toHaveCount(0)
+  })
+
+  await test.step('a code that nobody offers', async () => {
+    await code(page).fill('TIDAKADA')
+    await goOn(page)
+    await expect(code(page)).toBeFocused()
+    await expect.poll(() => isSeen(page.getByText('Bonus ini tidak ada.'))).toBe(true)
+  })
+
+  await test.step('rules that come while the button is pressed, and the consent that they ask for', async () => {
+    await expect(agree).toBeChecked()
+    const held = await holdCalls(page, (url) => url.search.includes(`TIGA${number}`))
+    await code(page).fill(`TIGA${number}`)
+    await goOn(page)
+    await expect.poll(held.count, 'as the field is left, and by the press').toBe(2)
+    held.letGo()
+    const rules = page.getByRole('heading', { name: `Aturan Bonus tiga ${number}` })
+    await expect(rules).toBeFocused()
+    await expect.poll(() => isSeen(rules)).toBe(true)
+    await expect(agree).not.toBeChecked()
+    await expect(agree).toHaveAccessibleDescription('Baca aturan bonusnya, lalu setujui.')
+    await agree.check()
+    await goOn(page)
+    await expect(page.locator('iframe.payment-frame')).toBeVisible()
   })
 })

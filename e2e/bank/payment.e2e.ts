@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { ask } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { tellChange } from '../support/events.ts'
+import { findTorn } from '../support/fit.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -250,6 +251,9 @@ test('a virtual account shows its number, and the gateway stands in a frame of t
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
   await expect(page.getByText(/^8808 \d{4} \d{4} \d{4}$/)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByText(/Bayar sebelum \d\d-\d\d-\d{4}/)).toBeVisible()
+  expect(await findTorn(page), 'the day until which it is paid stands on one line').toEqual([])
 
   await page.getByRole('button', { name: 'Deposit lagi' }).click()
   await page.getByText('Gerbang pembayaran', { exact: true }).click()

@@ -185,7 +185,9 @@ test('a photo that is too large as it is, while the line is away, is asked for a
   watched.allow(/net::ERR_FAILED/)
   await openReceipt(page)
   const photo = await photoOf(page, 'large')
-  await page.route('**/shrink-picture*', (route) => route.abort())
+  // From now on the page is loaded anew for a part that the server has no longer: that it is not there decides.
+  await page.locator('.ambient-region').waitFor({ state: 'attached' })
+  for (const file of ['**/shrink-picture*', '**/version.json']) await page.route(file, (route) => route.abort())
   await choose(page, 'bukti.jpg', photo)
   await expect(page.getByText('Foto sebesar ini belum bisa disiapkan.', { exact: false })).toBeVisible()
   await expect(page.getByText('Foto terlalu besar', { exact: false })).toHaveCount(0)

@@ -11,10 +11,14 @@ test('staff write a page in both languages, look at it first, and members read i
   await desk.getByRole('button', { name: 'Simpan' }).click()
   await expect(desk.getByText('Wajib diisi.').first()).toBeVisible()
   await expectAccessible(desk)
-  await desk.getByLabel('Judul').first().fill('Halaman uji')
-  await desk.getByLabel('Judul').last().fill('A page to try')
-  await desk.getByLabel('Isi').first().fill('<p>Isi halaman</p><script>alert(1)</script>')
-  await desk.getByLabel('Isi').last().fill('<p>What it says</p>')
+  const indonesian = desk.getByRole('group', { name: 'Bahasa Indonesia' })
+  const english = desk.getByRole('group', { name: 'Bahasa Inggris' })
+  await indonesian.getByLabel('Judul').fill('Halaman uji')
+  await english.getByLabel('Judul').fill('A page to try')
+  await indonesian.getByLabel('Isi').fill('<p>Isi halaman</p><script>alert(1)</script>')
+  await english.getByLabel('Isi').fill('<p>What it says</p>')
+  await expect(english.getByLabel('Judul'), 'what is written is English').toHaveAttribute('lang', 'en')
+  await expect(desk.locator('[lang=en]:not(input, textarea)'), 'what asks for it is not').toHaveCount(0)
   await desk.getByLabel('Alamat').fill(path)
   await desk.getByRole('button', { name: 'Pratinjau' }).click()
   await expect(desk.getByRole('dialog').getByText('Isi halaman')).toBeVisible()
@@ -74,6 +78,35 @@ test('what staff were writing is there again after their session ended, and for 
   await context.close()
 })
 
+test('what is being written is asked about also before going back to a list that something was saved into', async ({
+  browser,
+}) => {
+  const path = `uji/kembali-${Date.now()}`
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/page/new')
+  const title = desk.getByLabel('Judul').first()
+  await title.fill('Halaman pertama')
+  await desk.getByLabel('Judul').last().fill('A first page')
+  await desk.getByLabel('Isi').first().fill('<p>Isi</p>')
+  await desk.getByLabel('Isi').last().fill('<p>Text</p>')
+  await desk.getByLabel('Alamat').fill(path)
+  await desk.getByRole('button', { name: 'Simpan' }).click()
+  await desk.getByRole('link', { name: 'Halaman pertama' }).first().click()
+  await expect(title).toHaveValue('Halaman pertama')
+  await title.fill('Halaman pertama, ditulis lagi')
+  await desk.evaluate(() => history.back())
+  const question = desk.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+  await question.getByRole('button', { name: 'Batal' }).click()
+  await expect(title).toHaveValue('Halaman pertama, ditulis lagi')
+  await desk.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Tinggalkan' }).click()
+  await desk.getByRole('link', { name: 'Halaman pertama' }).first().click()
+  await expect(title).toHaveValue('Halaman pertama')
+  await desk.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click()
+  await expect(desk.getByText('Terhapus.')).toBeVisible()
+  await context.close()
+})
+
 test('what nobody would see is refused with the reason, and taking out the beginning of what is planned shows it now', async ({
   browser,
   page,
@@ -109,6 +142,103 @@ test('what nobody would see is refused with the reason, and taking out the begin
   await desk.getByRole('button', { name: 'Hapus', exact: true }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click()
   await expect(desk.getByText('Terhapus.')).toBeVisible()
+  await context.close()
+})
+
+test('what is planned does not go out for want of an hour, and a text that is too long is kept whole and refused', async ({
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of 422/)
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/announcement/new')
+  const save = desk.getByRole('button', { name: 'Simpan' })
+  const [start, end] = [desk.getByLabel('Tampil mulai'), desk.getByLabel('Tampil sampai')]
+  const body = desk.getByLabel('Isi').first()
+  const title = `Tanpa jam ${Date.now()}`
+  await desk.getByLabel('Judul').first().fill(title)
+  await desk.getByLabel('Judul').last().fill(title)
+  await desk.getByLabel('Isi').last().fill('Text')
+  await body.fill('a'.repeat(1_500))
+  const sent: string[] = []
+  desk.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+
+  for (const field of [start, end]) {
+    await field.focus()
+    for (const key of '12122099') await desk.keyboard.press(key)
+    await desk.keyboard.press('Enter')
+    await expect(field, 'the key that sends is no way around').toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/Lengkapi tanggal dan jamnya\.$/)
+    await body.focus()
+    await expect(desk.locator('.date-input', { has: field }).locator('.date-words')).toBeHidden()
+    await save.click()
+    await expect(field).toBeFocused()
+    await field.fill(field === start ? '2099-01-31T10:00' : '')
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(sent.filter((url) => url.endsWith('/content/announcement'))).toEqual([])
+
+  await expect(body, 'nothing of it is cut').toHaveValue('a'.repeat(1_500))
+  await expect(desk.getByText('1.500 dari 1.000 karakter')).toBeVisible()
+  await save.click()
+  await expect(body).toBeFocused()
+  await expect(body).toHaveAccessibleDescription('Paling banyak 1.000 karakter.')
+  await expectAccessible(desk)
+  await body.fill('a'.repeat(950))
+  await expect(desk.getByText('950 dari 1.000 karakter')).toBeVisible()
+  await save.click()
+  await expect(desk.getByText('Tersimpan. Anggota tidak melihatnya sekarang.')).toBeVisible()
+  await desk.getByRole('link', { name: title }).click()
+  await desk.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click()
+  await expect(desk.getByText('Terhapus.')).toBeVisible()
+  await context.close()
+})
+
+test('a double click on save publishes an announcement once, however soon its answer comes', async ({ browser }) => {
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/announcement')
+  const save = desk.getByRole('button', { name: 'Simpan' })
+  const write = async (title: string) => {
+    await desk.goto('/console/content/announcement/new')
+    await desk.getByLabel('Judul').first().fill(title)
+    await desk.getByLabel('Judul').last().fill(title)
+    await desk.getByLabel('Isi').first().fill('Isi')
+    await desk.getByLabel('Isi').last().fill('Text')
+    await desk.getByLabel('Tampil mulai').fill('2099-01-31T10:00')
+  }
+  const expectOne = async (title: string) => {
+    const written = desk.getByRole('link', { name: title, exact: true })
+    await expect(written).toHaveCount(1)
+    await desk.reload()
+    await expect(written).toHaveCount(1)
+    await written.click()
+    await desk.getByRole('button', { name: 'Hapus', exact: true }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click()
+    await expect(desk.getByText('Terhapus.')).toBeVisible()
+  }
+  await test.step('pressed again before the first press shows', async () => {
+    const title = `Dua kali ${Date.now()}`
+    await write(title)
+    await save.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expectOne(title)
+  })
+  await test.step('pressed again after the answer, before the page has left', async () => {
+    const title = `Dua kali lagi ${Date.now()}`
+    await write(title)
+    await save.evaluate((button: HTMLButtonElement) => {
+      new MutationObserver(() => button.ariaBusy === null && button.isConnected && button.click()).observe(button, {
+        attributeFilter: ['aria-busy'],
+      })
+    })
+    const sent: string[] = []
+    desk.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await save.click()
+    await expect(desk.getByRole('link', { name: title })).toBeVisible()
+    expect(sent.filter((url) => url.endsWith('/content/announcement'))).toHaveLength(1)
+    await expectOne(title)
+  })
   await context.close()
 })
 

@@ -132,6 +132,38 @@ test('free spins that were left go on from the first that was not shown, with wh
   expect(await told()).toEqual(expect.arrayContaining([telling(2, 2, totals[1] ?? 0), telling(3, 2, totals[2] ?? 0)]))
 })
 
+for (const isOffered of [true, false])
+  test(`free spins that were left are played at the stake that they were won at, and told at that${isOffered ? '' : ', though it is not on offer any more'}`, async ({
+    page,
+  }) => {
+    await signIn(page, 'anggota1')
+    await answerRound(page, viewAfter(2))
+    await page.route('**/play/start', async (route) => {
+      const response = await route.fetch()
+      const json = { ...(await response.json()), balance: before, round: viewAfter(2) }
+      const lineBets = [10, 25, 50, ...(isOffered ? [lineBet] : [])]
+      await route.fulfill({ response, json: { ...json, lineBets } })
+    })
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/play/free-spin', async (route) => {
+      await answer.promise
+      await route.fulfill({ json: viewAfter(3) })
+    })
+    await page.goto('/game/pasar-malam')
+    const game = page.frameLocator('iframe')
+    const shown = game.locator('#stake option:checked')
+    await game.getByRole('button', { name: 'Lanjut' }).click({ timeout: 30_000 })
+    await expect(shown).toHaveText(rupiah(stake))
+    await game.getByRole('button', { name: 'Aturan & pembayaran' }).click()
+    await expect(game.locator('#rules')).toContainText(`pada taruhan ${rupiah(stake)}`)
+    await game.locator('#rules-close').click()
+    answer.resolve()
+    await game.getByRole('dialog').getByRole('button', { name: 'Lanjut' }).click({ timeout: 30_000 })
+    await expect(game.locator('#game')).toHaveAttribute('data-phase', 'idle')
+    await expect(shown).toHaveText(rupiah(isOffered ? stake : (stake / lineBet) * 10))
+    await expect(game.locator('#stake option')).toHaveCount(isOffered ? 4 : 3)
+  })
+
 test('free spins that were all shown are summed up, and none is offered', async ({ page }) => {
   await signIn(page, 'anggota1')
   await answerRound(page, { ...viewAfter(count), status: 'pending' })

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { doubleClickOn } from '../support/double-click.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -63,12 +64,28 @@ test('the question whether to hide a game hides it or nothing, though a colleagu
     await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))) // the list is read again
     await expect(told).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
-  await expect(told.getByText(`${title} disembunyikan;`)).toBeVisible()
+  await expect(told.getByRole('alert').getByText(`${title} disembunyikan;`)).toBeVisible()
   await expect(told.getByRole('button', { name: /Sembunyikan|Tampilkan/ })).toHaveCount(0)
   await expectAccessible(desk)
   await told.getByRole('button', { name: 'Tutup' }).last().click()
   await expect(told).toBeHidden()
   expect(world.edits).toHaveLength(1)
+  await leave()
+})
+
+test('a double click on the button that hides a game does not show it again', async ({ browser }) => {
+  const { world, row, hide, leave } = await catalogueOf(browser)
+  const click = await doubleClickOn(hide)
+  world.isHidden = true // from the next reading on
+  await click.first()
+  const show = row.getByRole('button', { name: `Tampilkan ${title}` })
+  await expect(show).toBeVisible()
+  await expect(show).not.toHaveAttribute('aria-busy')
+  await click.second()
+  await expect(show).not.toHaveAttribute('aria-busy')
+  expect(world.edits).toEqual([{ isOn: false }])
+  await click.first()
+  await expect.poll(() => world.edits).toEqual([{ isOn: false }, { isOn: true }])
   await leave()
 })
 

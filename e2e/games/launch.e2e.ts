@@ -97,7 +97,7 @@ test('decision 18: a game with a wallet of its own says that credit was refused,
   browser,
   watched,
 }) => {
-  watched.allow(/https:\/\/kas\.test/) // no origin that this site frames: the game itself is not looked at
+  watched.allow(/https:\/\/kas\.test/) // nobody answers there: the game itself is not looked at
   const provider = await startTransferProvider(`ragu${Date.now()}`)
   await join(page)
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
@@ -168,8 +168,25 @@ test('decision 26: around a game on a phone stand one way back, the clock, the t
   await playRounds(page, 1)
   await expect(result).toHaveText(/Rp/)
   expect(await places()).toBe(before)
+  for (const [width, height] of [
+    [640, 360],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.locator('.game-bar-balance'), 'nor twice on one held sideways').toBeHidden()
+    await expect(game.getByText('Saldo', { exact: false })).toBeVisible()
+    const bar = await page.locator('.game-bar').boundingBox()
+    expect(bar?.height, 'and the game has the height').toBeLessThanOrEqual(48)
+    expect(await page.locator('.game-bar').evaluate((all) => all.scrollWidth <= all.clientWidth)).toBe(true)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
   // The longest that anybody's sitting comes to.
-  await result.locator('.money').evaluate((element) => (element.textContent = '+Rp\u00a012.345.678'))
+  await result.locator('.money').evaluate((element) => {
+    // In the page's own texts, since what is told meanwhile is written there.
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let [text, said] = [texts.nextNode(), '+Rp\u00a012.345.678']; text; [text, said] = [texts.nextNode(), ''])
+      text.nodeValue = said
+  })
   expect(await places(), 'nor does a long sum move it').toBe(before)
   const isWithin = await page.locator('.game-bar').evaluate((bar) => bar.scrollWidth <= bar.clientWidth)
   expect(isWithin).toBe(true)

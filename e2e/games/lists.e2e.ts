@@ -60,6 +60,7 @@ test.describe('spec 2, the lists of games', () => {
     const answer = await page.goto('/slots/solo')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Page not found: /slots/solo')).toBeVisible()
+    await expect(page).toHaveTitle('Halaman tidak ada')
   })
 
   test('the sports events are marked among the lists of a phone, and lead on to the others', async ({ page }) => {

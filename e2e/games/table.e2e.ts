@@ -368,6 +368,77 @@ test('a line that goes away while the reels turn is told as that, and the round 
   await expect(balanceOf(page)).toHaveText(await held(page))
 })
 
+/** A stake that is pressed without a line, and said to be away. */
+async function pressOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await spinOf(page).click()
+  await expect(gameOf(page).locator('#message')).toHaveText(/^Sambungan terputus\..*15 detik.*Hentikan/)
+}
+
+/** Nothing was staked: the player reads so, and the wallet holds what it did. */
+async function expectNotPlaced(page: Page, before: RegExp): Promise<void> {
+  const told = gameOf(page).getByRole('dialog', { name: 'Taruhan ini tidak dipasang' })
+  await expect(told).toContainText('Tidak ada kredit yang diambil.')
+  await told.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(gameOf(page).locator('#game')).toHaveAttribute('data-phase', 'idle')
+  await expect(balanceOf(page)).toHaveText(before)
+  expect(await held(page)).toEqual(before)
+}
+
+test('a bet that was pressed without a line is taken back by Hentikan, and is not placed once there is one', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED/)
+  await sitDown(page, browser)
+  const before = await held(page)
+  await pressOffline(page)
+  await gameOf(page).getByRole('button', { name: 'Hentikan' }).click()
+  await expect(gameOf(page).locator('#message')).toHaveText(/^Taruhan ini tidak dipasang lagi\./)
+  await page.context().setOffline(false)
+  await expectNotPlaced(page, before)
+})
+
+test('a bet that did not reach the game in fifteen seconds is not placed afterwards', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/ERR_INTERNET_DISCONNECTED/)
+  await sitDown(page, browser)
+  const before = await held(page)
+  await pressOffline(page)
+  await expect(gameOf(page).locator('#message')).toHaveText(/^Taruhan ini tidak dipasang lagi\./, { timeout: 30_000 })
+  await page.context().setOffline(false)
+  await expectNotPlaced(page, before)
+})
+
+test('a bet that had reached the game before its line was lost is shown, though Hentikan was pressed meanwhile', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/ERR_CONNECTION_RESET/)
+  await sitDown(page, browser)
+  let isBack = false
+  const views: { status: string }[] = []
+  await page.route('**/play/spin', async (route) => {
+    if (!isBack && views.length > 0) return route.abort('connectionreset')
+    const response = await route.fetch()
+    views.push(await response.json())
+    await (isBack ? route.fulfill({ response }) : route.abort('connectionreset'))
+  })
+  await spinOf(page).click()
+  await expect(gameOf(page).locator('#message')).toHaveText(/^Sambungan terputus\./)
+  await gameOf(page).getByRole('button', { name: 'Hentikan' }).click()
+  isBack = true
+  await expect(gameOf(page).locator('#game')).toHaveAttribute('data-phase', 'idle', { timeout: 20_000 })
+  expect(views.map(({ status }) => status)).toEqual(['closed', 'closed'])
+  await expect(gameOf(page).locator('#message')).toHaveText(/^(Tidak menang|Menang|Dibayar|Garis)/)
+  await expect(balanceOf(page)).toHaveText(await held(page))
+})
+
 test('a game that has no line as it opens says so, and offers its rules once it has them', async ({
   page,
   watched,
@@ -382,6 +453,42 @@ test('a game that has no line as it opens says so, and offers its rules once it 
   await page.unroute('**/play/start')
   await rules.click()
   await expect(gameOf(page).getByRole('dialog', { name: 'Aturan & pembayaran' })).toBeVisible()
+})
+
+test('a game opens though the first answers to its start are lost on their way', async ({ page, watched }) => {
+  watched.allow(/ERR_CONNECTION_RESET/)
+  await signIn(page, 'anggota1')
+  let lost = 0
+  await page.route('**/play/start', async (route) => {
+    if (lost === 2) return route.continue()
+    const response = await route.fetch()
+    expect(response.status()).toBe(200)
+    lost += 1
+    await route.abort('connectionreset')
+  })
+  await page.goto('/game/rempah')
+  await expect(gameOf(page).locator('#game')).toHaveAttribute('data-phase', 'idle', { timeout: 20_000 })
+  expect(lost).toBe(2)
+  await expect(balanceOf(page)).toHaveText(await held(page))
+})
+
+test('a game opens at a server of the version before, which makes the token to play by', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of 422/)
+  const asked: string[][] = []
+  await page.route('**/play/start', async (route) => {
+    const names = Object.keys(route.request().postDataJSON())
+    asked.push(names)
+    if (names.includes('playToken')) return route.fulfill({ status: 422, json: { error: 'MALFORMED' } })
+    await route.continue()
+  })
+  await sitDown(page, browser)
+  expect(asked).toEqual([['ticket', 'playToken'], ['ticket']])
+  await spinOf(page).click()
+  await expect(gameOf(page).locator('#message')).toHaveText(/^(Tidak menang|Menang|Dibayar|Garis)/, { timeout: 20_000 })
 })
 
 test('the button for sound says once whether there is any: by what it is called', async ({ page }) => {
@@ -404,6 +511,20 @@ for (const part of ['stage', 'browserAll'])
     await expect(gameOf(page).locator('#loading')).toHaveText(/^Sambungan terputus\./, { timeout: 30_000 })
     await expect(gameOf(page).locator('#game')).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 })
   })
+
+test('a bet that a closed game does not take is not put down to the account alone', async ({ page }) => {
+  await signIn(page, 'anggota1')
+  await page.route('**/play/spin', (route) =>
+    route.fulfill({
+      json: { roundId: 'r', requestId: 'a', status: 'refused', lineBet: 200, stake: 1000, refusal: 'NOT_ALLOWED' },
+    }),
+  )
+  await page.goto('/game/rempah')
+  await spinOf(page).click({ timeout: 30_000 })
+  await expect(gameOf(page).getByRole('dialog')).toContainText(
+    'Permainan ini sedang ditutup, atau kamu sedang beristirahat atau berhenti bermain.',
+  )
+})
 
 test('a demo whose credit is used up asks nobody to deposit', async ({ page }) => {
   await page.route('**/play/spin', (route) =>

@@ -62,6 +62,7 @@ test('spec 7, home: a member finds the round left open and the games of last tim
   // It counts as played once its provider has opened the session.
   const spin = page.frameLocator('iframe').getByRole('button', { name: /putar/i }).first()
   await expect(spin).toBeEnabled({ timeout: 30_000 })
+  await expect(spin, 'what the sentence says to tap is written there').toHaveText('Putar')
   const isPhone = test.info().project.name === 'phone'
   await expect(
     page

@@ -82,6 +82,7 @@ test('a member sends documents, staff refuse them with a reason, then approve be
   await staff.page.goto('/console/kyc')
   await take()
   await staff.page.getByRole('button', { name: 'Setujui' }).click()
+  await expect(staff.page.locator('.submission-both[aria-busy=false]'), 'both pictures are there').toBeVisible()
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
   await expect(staff.page.getByText('Terverifikasi').first()).toBeVisible()
   await staff.context.close()

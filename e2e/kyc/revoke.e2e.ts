@@ -1,5 +1,5 @@
 import { sendWithdrawal } from '../shots/stage.ts'
-import { ask, askWithPictures, makeVoucher } from '../support/calls.ts'
+import { ask, askWithPictures, lookAtPictures, makeVoucher } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -21,6 +21,7 @@ test('a supervisor takes back the verification that a cashier gave to the wrong 
   await cashier.page.getByRole('link', { name: member.username }).click()
   await cashier.page.getByRole('button', { name: 'Ambil untuk diperiksa' }).click()
   await cashier.page.getByRole('button', { name: 'Setujui' }).click()
+  await expect(cashier.page.locator('.submission-both[aria-busy=false]'), 'both pictures are there').toBeVisible()
   await cashier.page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
   await expect(cashier.page.getByText('Terverifikasi').first()).toBeVisible()
   const revoke = { name: 'Cabut verifikasi', exact: true }
@@ -70,6 +71,7 @@ test('whoever is to pay a withdrawal reads that the verification behind it was t
     const { results = [] } = await ask(admin.page, 'console/kyc')
     const submission = `console/kyc/${results.at(-1)?.id}`
     await ask(admin.page, `${submission}/claim`, {})
+    await lookAtPictures(admin.page, String(results.at(-1)?.id))
     await ask(admin.page, `${submission}/approve`, {})
     const { id, serial } = await sendWithdrawal(page)
 

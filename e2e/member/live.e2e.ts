@@ -44,6 +44,17 @@ test('a member’s page that one of the staff has open shows what another does t
   })
   await ask(supervisor.page, `console/adjustments/${adjustment.id}/approve`, {})
   await expect(movements, 'an adjustment').toContainText('125.000')
+  await test.step('each leads to what it was', async () => {
+    const leadsTo = async (name: string, to: string) =>
+      expect(movements.getByRole('link', { name })).toHaveAttribute('href', `/console/${to}`)
+    await leadsTo(deposit.serial, `deposits/${deposit.id}`)
+    await leadsTo(withdrawal.serial, `withdrawals/${withdrawal.id}`)
+    await movements.getByRole('link', { name: adjustment.id }).press('Enter')
+    await expect(open.getByRole('radio', { name: 'Penyesuaian' })).toBeChecked()
+    await expect(open.getByRole('main'), 'what had the focus is gone').toBeFocused()
+    await expect(movements.getByRole('row').filter({ hasText: 'Bonus tertunda' })).toContainText('25.000')
+    await expectAccessible(open)
+  })
 
   await act(supervisor.page, 'Blokir', 'Dilaporkan pemiliknya')
   await expect(open.getByText('Alasan blokir: Dilaporkan pemiliknya'), 'a block').toBeVisible()

@@ -48,7 +48,14 @@ test('5 username: required, 6 to 11, no spaces, letters and digits, available; o
 test('5 password and confirmPassword: required, 8 to 25, no special characters, equal', async ({ page }) => {
   await openForm(page)
   const [password, again] = ['Kata Sandi', 'Konfirmasi Kata Sandi']
-  await expect(field(page, password).getByText('Minimal 8 karakter.')).toBeVisible()
+  const hint = 'Minimal 8 karakter, maksimal 25: huruf, angka, atau spasi, tanpa simbol.'
+  await expect(field(page, password).getByText(hint)).toBeVisible()
+  // A password that the browser makes up fits too.
+  for (const name of [password, again])
+    await expect(input(page, name)).toHaveAttribute(
+      'passwordrules',
+      /minlength: 8; maxlength: 25; allowed: upper, lower, digit;/,
+    )
   await expectSaid(await type(page, password, ''), 'member.rules.password.required')
   await expectSaid(await type(page, again, ''), 'member.rules.confirmPassword.required')
   await expectSaid(await type(page, password, 'abc1234'), ['member.rules.minLength', { n: 8 }])
@@ -164,7 +171,16 @@ test('5 Input component: a numeric input takes digits only, blocks those beyond 
     }, text)
   await phone.fill('')
   expect(await paste('8123abc'), 'other than digits').toBe(false)
+  const refused = field(page, 'Nomor Telepon').getByText('Hanya angka, paling banyak 12 digit, tanpa +62')
+  await expect(refused, 'and the field says why').toBeVisible()
+  await phone.pressSequentially('8')
+  await expect(refused).toHaveCount(0)
+  await phone.fill('')
   expect(await paste('8123456789012'), 'beyond the limit').toBe(false)
+  await expect(refused).toBeVisible()
+  await phone.fill('081234567890')
+  await expect(phone, 'a leading 0 clears it').toHaveValue('')
+  await expect(refused).toBeVisible()
   expect(await paste('81234567'), 'what fits').toBe(true)
 })
 

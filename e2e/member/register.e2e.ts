@@ -75,7 +75,9 @@ test.describe('spec 4, Registration', () => {
     await page.getByLabel('Nomor Rekening').fill(String(Date.now()).slice(-10))
     await page.getByLabel('Kode verifikasi').fill(code)
     await page.getByRole('checkbox').check()
+    const sent = page.waitForRequest('**/api/member/register')
     await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+    expect((await sent).postDataJSON(), 'as spec 3 writes it').toMatchObject({ agree: 1 })
     await expect(page).toHaveURL(/\/register-success/)
     await expect(page.getByRole('heading', { name: 'Pendaftaran Berhasil' })).toBeVisible()
     await expect(page.getByText(`Nama Pengguna: ${username}`)).toBeVisible()
@@ -280,6 +282,11 @@ test.describe('spec 4, Registration', () => {
     await page.getByLabel('Kode verifikasi').fill(code)
     await fillRegistration(page, newMember())
     await expectSaid(page.getByRole('alert'), 'session.login.mismatch')
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
+    const main = page.getByRole('main')
+    await expect(main.getByText('Akunmu siap dipakai.'), 'nothing says the contrary').toHaveCount(0)
+    await main.getByRole('link', { name: 'Masuk', exact: true }).click()
+    await expect(page, 'the way on is signing in').toHaveURL(/\/auth\/login$/)
   })
 
   test('4 Registration 4, 8: a refusal alerts the server’s message, a lost connection the spec’s', async ({

@@ -1,4 +1,4 @@
-import { ask, askWithPictures } from '../support/calls.ts'
+import { ask, askWithPictures, lookAtPictures } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -36,6 +36,7 @@ test('the member’s page says who they are proved to be, their level and the tu
   await expect(card.getByText('Terkirim'), 'the page hears of it').toBeVisible()
   const id = (await card.getByRole('link', { name: 'KTP' }).getAttribute('href'))?.split('/').at(-1) ?? ''
   await ask(desk.page, `console/kyc/${id}/claim`, {})
+  await lookAtPictures(desk.page, id)
   await ask(desk.page, `console/kyc/${id}/approve`, {})
   await expect(card.getByText('Terverifikasi')).toBeVisible()
   await expect(card.getByText(/^Sejak \d\d-\d\d-\d{4}/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { ask, askWithPictures } from '../support/calls.ts'
+import { ask, askWithPictures, lookAtPictures } from '../support/calls.ts'
 import { leaveRoundOpen } from '../support/open-round.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -21,8 +21,10 @@ test('a colleague who is quicker takes no dialog away in which a reason is being
   await first.page.getByRole('button', { name: 'Ambil untuk diperiksa' }).click()
   await first.page.getByRole('button', { name: 'Tolak' }).click()
   await first.page.getByRole('dialog').getByRole('textbox').fill('Foto dokumen buram')
-  const submission = `console/kyc/${new URL(first.page.url()).pathname.split('/').at(-1)}`
+  const id = new URL(first.page.url()).pathname.split('/').at(-1) ?? ''
+  const submission = `console/kyc/${id}`
   await ask(second.page, `${submission}/claim`, { takeOver: true })
+  await lookAtPictures(second.page, id)
   await ask(second.page, `${submission}/approve`, {})
   const dialog = first.page.getByRole('dialog', movedOn)
   await expect(dialog.getByRole('alert')).toContainText('Disetujui oleh Ayu Admin')

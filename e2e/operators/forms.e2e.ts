@@ -145,14 +145,16 @@ test('an authenticator whose answer was lost is set up all the same, and the con
   watched.allow(/net::ERR_FAILED/)
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/second-factor')
   let sent = 0
-  // The code itself is the server's affair.
+  // Password and code are the server's affair.
   await page.route('**/api/console/second-factor/confirm', (route) => {
+    expect(route.request().postDataJSON()).toMatchObject({ password: 'a password', sealed: expect.any(String) })
     sent += 1
     if (sent === 1) return route.abort()
     const failure = { success: false, code: 'SECOND_FACTOR_ENROLLED', message: 'Sudah aktif.' }
     return route.fulfill({ status: 422, json: failure })
   })
   const code = page.getByLabel('Kode dua langkah')
+  await page.getByLabel('Kata sandi', { exact: true }).fill('a password')
   await code.fill('123456')
   await page.getByRole('button', { name: 'Aktifkan' }).click()
   await expect(page.getByRole('alert')).toContainText('mengulang tidak menggandakan')

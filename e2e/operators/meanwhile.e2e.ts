@@ -86,7 +86,7 @@ test('of two who change one text and one colour of the site, the second is told 
   await ask(page, 'console/site', { metaKeyword: 'kata rekan', canonicalUrl: 'https://rekan.example', theme: theirs })
   await keywords.fill('kata saya')
   await page.getByText('Warna tema terang').click()
-  await page.getByLabel('link', { exact: true }).filter({ visible: true }).fill('#0000aa')
+  await page.getByLabel('Tautan', { exact: true }).filter({ visible: true }).fill('#0000aa')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('alert')).toContainText(told)
   const meanwhile = page.getByRole('region', { name: heading })

@@ -24,10 +24,18 @@ test('record 0161: an attendance spin whose answer was lost can be asked for aga
       [username],
     ),
   )
-  await approveDeposit(desk.page, (await sendDeposit(page)).id)
   await page.goto('/transaction/claim-bonus')
   await untilAlive(page)
-  const attendance = page.getByRole('region', { name: 'Putaran kehadiran' })
+  const attendance = page.getByRole('region', { name: 'Putaran gratis deposit harian' })
+  await test.step('on a day without a deposit it is said what counts and until when, and nothing of what would be lost', async () => {
+    await expect(attendance.getByText('1 dari 2 hari')).toBeVisible()
+    const counts = 'Deposit dihitung untuk hari saat disetujui. Hari berganti pukul 24.00 WIB.'
+    await expect(attendance.getByText(counts)).toBeVisible()
+    await expect(attendance).not.toContainText(/mulai dari awal|hilang|besok/)
+  })
+  await approveDeposit(desk.page, (await sendDeposit(page)).id)
+  await page.reload()
+  await untilAlive(page)
   const spin = attendance.getByRole('button', { name: 'Ambil putaran gratis' })
   await expect(attendance.getByText('2 dari 2 hari')).toBeVisible()
   await loseAnswer(page, '**/api/promotions/AttendanceSpin')

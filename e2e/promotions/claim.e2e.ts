@@ -53,8 +53,15 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
     await test.step('decision 20: what keeps the bonus in a withdrawal leads to where it is cleared', async () => {
       await page.goto('/transaction/withdraw')
       await untilAlive(page)
-      await page.getByLabel('Jumlah', { exact: true }).fill('50000')
       const turnover = page.getByRole('listitem').filter({ hasText: 'Turnover bonus kurang' })
+      await expect(turnover, 'before anything is typed').toContainText(/Rp\s50\.000/)
+      await page.getByRole('button', { name: 'Kenapa belum bisa ditarik?' }).click()
+      await expect(page.locator('#pre-check')).toBeFocused()
+      await expect(turnover).toBeInViewport()
+      const checked = page.waitForResponse(/WithdrawPreCheck/)
+      await page.getByLabel('Jumlah', { exact: true }).fill('50000')
+      await checked
+      await expect(page.locator('#pre-check'), 'what is being checked anew is pale').not.toHaveAttribute('aria-busy')
       await expect(turnover).toContainText(/Rp\s50\.000/)
       await expectAccessible(page)
       await turnover.getByRole('link', { name: 'Klaim bonus' }).click()
@@ -84,13 +91,13 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
       await use(`kode-${number}`)
       const dialog = page.getByRole('dialog', { name: `Bonus kode ${number}` })
       await expect(dialog.getByText('Dengan kode, satu kali.')).toBeVisible()
-      await dialog.getByRole('button', { name: 'Tutup' }).click()
+      await dialog.getByRole('button', { name: 'Tutup' }).last().click() // a notice lies over it
       await use(voucher)
       await expect(page.getByText(/Voucher Rp\s15\.000 sudah masuk ke saldo tunai\./)).toBeVisible()
     })
 
     await test.step('the attendance spin tells its odds', async () => {
-      const attendance = page.getByRole('region', { name: 'Putaran kehadiran' })
+      const attendance = page.getByRole('region', { name: 'Putaran gratis deposit harian' })
       await expect(attendance.getByText('0 dari 2 hari')).toBeVisible()
       await attendance.getByText('Hadiah dan peluangnya').click()
       await expect(attendance.getByText('75%')).toBeVisible()

@@ -1,5 +1,6 @@
 import { sendDeposit, sendWithdrawal } from '../shots/stage.ts'
 import { ask, makeVoucher } from '../support/calls.ts'
+import { tellDesk, whileTold } from '../support/events.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -73,6 +74,32 @@ test('a queue that could not be read again says so, and comes by itself while th
   await expect(rows).toContainText(serial)
   await expect(desk.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(desk.getByText('Langsung', { exact: true })).toBeVisible()
+  await context.close()
+})
+
+test('what comes in a busy hour is in the queue soon, though the queue changes faster than it can be read', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console')
+  await desk.route(/\/api\/console\/deposits\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.fallback().catch(() => {}) // given up meanwhile
+  })
+  await desk.goto('/console/deposits')
+  const rows = desk.getByRole('table', { name: 'Antrean deposit' })
+  await expect(rows).toBeVisible()
+  await expect(desk.getByText('Langsung', { exact: true })).toBeVisible()
+  await whileTold(
+    () => tellDesk('DepositQueueChanged'),
+    100,
+    async () => {
+      const { serial } = await sendDeposit(page)
+      await expect(rows).toContainText(serial, { timeout: 8_000 })
+    },
+  )
   await context.close()
 })
 

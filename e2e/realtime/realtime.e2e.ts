@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAtRest } from '../support/ambient.ts'
 import { openConnected } from '../support/connected.ts'
-import { approve } from '../support/events.ts'
+import { approve, tellChange, whileTold } from '../support/events.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { comeBack, showTab } from '../support/tabs.ts'
@@ -160,13 +160,13 @@ test('4 Real-time: of several tabs one opens the dialog, the one that is looked 
   })
 })
 
-test('4 Real-time: an approval while no page was open is told on return', async ({ page }) => {
+test('4 Real-time: approvals while no page was open are told on return, each of them', async ({ page }) => {
   const { username } = await join(page)
   await openConnected(page, '/slots')
   await page.goto('about:blank')
-  const serial = await approve(username, 'GetDepositApprovedInfo')
+  const serials = [await approve(username, 'GetDepositApprovedInfo'), await approve(username, 'GetDepositApprovedInfo')]
   await openConnected(page, '/')
-  await expect(depositDialog(page)).toContainText(serial)
+  for (const serial of serials) await expect(depositDialog(page).filter({ hasText: serial })).toHaveCount(1)
 })
 
 test('4 Real-time: an approval before the very first connection of a browser is told', async ({ page }) => {
@@ -256,6 +256,116 @@ test('4 Real-time: of what comes before the hub has answered, what was missed is
   })
   await page.goto('/slots')
   await expect(depositDialog(page)).toContainText(['DP-TERLEWAT', 'DP-BARU'])
+})
+
+test('4 Real-time: whoever comes back while the line waits, or may have died unheard, has a new one at once', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  let sockets = 0
+  let isAway = false
+  let isSilent = false
+  await page.routeWebSocket(/\/hubs\/member/, (route) => {
+    sockets += 1
+    if (isAway) {
+      void route.close()
+      return
+    }
+    const server = route.connectToServer()
+    route.onMessage((message) => void (isSilent || server.send(message)))
+    server.onMessage((message) => void (isSilent || route.send(message)))
+  })
+  await page.clock.install()
+  await openConnected(page, '/slots')
+  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+
+  await test.step('one that is heard stays', async () => {
+    await comeBack(page)
+    await page.waitForTimeout(300)
+    expect(sockets).toBe(1)
+  })
+
+  await test.step('the way to the hub may be another', async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => sockets).toBe(2)
+  })
+
+  await test.step('nothing was heard for too long', async () => {
+    isSilent = true
+    await page.clock.fastForward(18_000)
+    expect(sockets).toBe(2)
+    isSilent = false
+    await comeBack(page)
+    await expect.poll(() => sockets).toBe(3)
+  })
+
+  await test.step('it waits for its next try', async () => {
+    isAway = true
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => sockets, 'at once, and at once again').toBe(5)
+    await page.clock.fastForward(2_000)
+    await expect.poll(() => sockets).toBe(6)
+    isAway = false
+    await comeBack(page)
+    await expect.poll(() => sockets).toBe(7)
+  })
+  const deposit = await approve(username, 'GetDepositApprovedInfo')
+  await expect(depositDialog(page)).toContainText(deposit)
+})
+
+test('4 Balances: they are read to the end on a slow line, though play tells of itself faster than it brings them', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  await openConnected(page, '/slots')
+  await page.route('**/slots.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await route.continue().catch(() => {}) // given up meanwhile
+  })
+  let read = 0
+  page.on('response', (response) => {
+    if (response.url().includes('/slots.data')) read += 1
+  })
+  await whileTold(
+    () => tellChange(username),
+    150,
+    () => expect.poll(() => read, { timeout: 12_000 }).toBeGreaterThan(2),
+  )
+})
+
+test('4 Balances: a tab that nobody looks at reads them now and then, and tells on return what it has to tell', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  await page.addInitScript(() => {
+    const { locks } = navigator
+    const request = locks.request.bind(locks) as (...given: unknown[]) => Promise<unknown>
+    const names: unknown[] = []
+    Object.assign(window, { lockNames: names })
+    locks.request = ((...given: unknown[]) => {
+      names.push(given[0])
+      return request(...given)
+    }) as typeof locks.request
+  })
+  await openConnected(page, '/slots')
+  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  await showTab(page, 'hidden')
+  let readings = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/slots.data')) readings += 1
+  })
+  for (let round = 0; round < 5; round += 1) await tellChange(username)
+  const serial = await approve(username, 'GetDepositApprovedInfo')
+  for (let round = 0; round < 20; round += 1) {
+    await tellChange(username)
+    await page.waitForTimeout(200)
+  }
+  expect(readings, 'in four seconds').toBeLessThanOrEqual(1)
+  await expect(depositDialog(page)).toHaveCount(0)
+  await showTab(page, 'visible')
+  await expect(depositDialog(page)).toContainText(serial)
+  await expect.poll(() => readings).toBeGreaterThan(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'lockNames'))).toHaveLength(1)
 })
 
 test('4 Balances: a tab that comes back into view reads them again, at most once in 10 seconds', async ({ page }) => {

@@ -38,6 +38,9 @@ test('during a break credit only comes back from a game wallet, and the page say
   const options = (await ask(page, 'Wallet/TransferOptions')).results ?? []
   const { code: toCode } = options.find(({ name }) => name === 'Kantong')
   await ask(page, 'Wallet/Transfer', { ...moved, toCode })
+  await page.goto('/transaction/transfer')
+  const bringHere = page.getByRole('button', { name: /^Pindahkan semua ke sini/ })
+  await expect(bringHere.first()).toBeVisible()
   await ask(page, 'SaferPlay/TakeBreak', { days: 1 })
   await page.goto('/transaction/transfer')
   await untilAlive(page)
@@ -46,6 +49,8 @@ test('during a break credit only comes back from a game wallet, and the page say
   await expect(form.getByText(closed)).toBeVisible()
   await expect(form.getByLabel('Dari dompet').locator('option')).toHaveText(['Kantong'])
   await expect(form.getByLabel('Ke dompet').locator('option')).toHaveText(['Dompet utama'])
+  await expect(page.getByRole('button', { name: 'Pindahkan semua ke dompet utama' })).toBeVisible()
+  await expect(bringHere, 'no list of wallets offers what would be refused').toHaveCount(0)
   await expectAccessible(page)
   await form.getByLabel('Jumlah').fill('60000')
   await form.getByRole('button', { name: 'Pindahkan' }).click()

@@ -1,4 +1,5 @@
 import { ask } from '../support/calls.ts'
+import { findTorn } from '../support/fit.ts'
 import { join } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -50,6 +51,8 @@ test.describe('decision 38, safer play', () => {
       await expect(page, address).toHaveURL(/\/profile\/limits$/)
       await expect(page.getByRole('heading', { name: 'Main Aman', level: 1 })).toBeVisible()
     }
+    // When a day's limits begin anew (record 1041).
+    await expect(page.getByText('Kemenangan dikurangi taruhan. Hari berganti pukul 24.00 WIB.')).toBeVisible()
   })
 
   test('a lower limit holds at once, a higher one waits; the reminder comes; stopping signs out and keeps withdrawals', async ({
@@ -80,6 +83,12 @@ test.describe('decision 38, safer play', () => {
     await expect(limit).toContainText('dari Rp 50.000')
     await set('80000')
     await expect(limit).toContainText('Kenaikan ke Rp 80.000 bisa disetujui mulai')
+    const size = page.viewportSize()
+    for (let width = 320; width <= 400; width += 8) {
+      await page.setViewportSize({ width, height: 740 })
+      expect.soft(await findTorn(page), `no date is broken at ${width} px`).toEqual([])
+    }
+    if (size) await page.setViewportSize(size)
     await limit.getByRole('button', { name: 'Batalkan kenaikan' }).click()
     await expect(limit).not.toContainText('80.000')
 

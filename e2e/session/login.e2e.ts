@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { onDatabase } from '../support/database.ts'
+import { loseAnswer } from '../support/lost.ts'
 import { join } from '../support/people.ts'
 import { expectSaid, expectUnsaid } from '../support/says.ts'
 import { holdCalls } from '../support/slow-line.ts'
@@ -167,6 +168,27 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByLabel('Nama Pengguna')).toHaveValue('anggota1')
   })
 
+  test('4 Login, 4 Captcha: whose answer was lost signs in with the code that is shown then', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/net::ERR_FAILED/)
+    const { username, password } = await atTheDoor(page)
+    for (let failures = 1; failures <= 3; failures++) await send(page, username, 'salahsekali')
+    const used = await readCaptcha(page, () => send(page, username, 'salahsekali'))
+    const code = page.getByLabel('Kode verifikasi')
+    await code.fill(used)
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(password)
+    await loseAnswer(page, '**/api/member/login')
+    const shown = await readCaptcha(page, () => page.getByRole('button', { name: 'Masuk', exact: true }).click())
+    await expectSaid(page.getByRole('alert'), 'common.errors.requestFailed')
+    await expect(code, 'of another picture').toHaveValue('')
+    await expect(page.getByLabel('Kata Sandi', { exact: true }), 'what was typed stays').toHaveValue(password)
+    await code.fill(shown)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
+  })
+
   test('4 Login, 5 Login: a captcha from four failures on, cut to six digits, new on refresh; a wrong one alerts and empties', async ({
     page,
   }) => {
@@ -266,6 +288,17 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
     await expect(page).toHaveURL(/auth=success/)
     await expect(page.getByText('Halo, anggota1').filter({ visible: true })).toBeVisible()
+  })
+
+  test('5 Login: what is left empty is told at its field, and no captcha comes however often', async ({ page }) => {
+    await page.goto('/auth/login')
+    const [name, password] = [page.getByLabel('Nama Pengguna'), page.getByLabel('Kata Sandi', { exact: true })]
+    for (let press = 1; press <= 5; press++) {
+      await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+      await expect(name).toHaveAccessibleDescription('Nama Pengguna wajib diisi.')
+      await expect(password).toHaveAccessibleDescription('Password wajib diisi.')
+      await expect(page.getByRole('textbox', { name: 'Kode verifikasi' })).toHaveCount(0)
+    }
   })
 
   test('4 Login: after four failures the captcha comes with the page, also as tones; a wrong code is refused, the right one signs in', async ({

@@ -50,6 +50,8 @@ test.describe('spec 4, PIN flow', () => {
     await send.click()
     await expect(entry.getByRole('alert')).toHaveText('Mohon periksa kembali, PIN yang anda masukkan salah.')
 
+    await expect(entry.getByRole('group', { name: 'Tombol angka' }), 'the next try is typed where one is').toBeFocused()
+
     for (const digit of '73915') await entry.getByRole('button', { name: digit, exact: true }).click()
     await expect(send).toBeDisabled()
     await expect(entry.getByText('Isi 1 angka lagi untuk melanjutkan.')).toBeVisible()
@@ -91,6 +93,23 @@ test.describe('spec 4, PIN flow', () => {
     await page.keyboard.press('Escape')
     await expect(entry(page)).toBeHidden()
     await expect(dialog.getByRole('textbox'), 'the box cannot be typed in').toHaveCount(0)
+  })
+
+  test('whoever presses for the PIN again while its keypad is on the way is asked once, and the right PIN leaves nothing open', async ({
+    page,
+  }) => {
+    await joinWithPin(page)
+    const keypad = await holdCalls(page, '**/assets/pin-entry-dialog-*.js')
+    const button = security(page).getByRole('button', { name: 'Masukkan PIN', exact: true })
+    await security(page).getByRole('button', { name: 'Ketuk untuk memasukkan PIN' }).click()
+    await button.click()
+    await expect(button, 'it says that something comes').toHaveCSS('cursor', 'progress')
+    await button.click()
+    keypad.letGo()
+    await expect(entry(page)).toBeVisible()
+    await send(page, pin)
+    await page.getByRole('dialog', { name: 'Selamat datang' }).getByRole('button', { name: 'Tutup' }).last().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('2 Modals: what is still waited for of the account is no dash', async ({ page }) => {
@@ -179,6 +198,28 @@ test.describe('spec 4, PIN flow', () => {
     await filled(0)
   })
 
+  test('5 PIN: on a phone held sideways the dots, every key and the button are seen at once, after a wrong PIN too', async ({
+    page,
+  }) => {
+    await joinWithPin(page)
+    await page.setViewportSize({ width: 568, height: 320 })
+    await openEntry(page)
+    const expectWhole = async () => {
+      for (const key of await entry(page).locator('.keypad-key').all()) {
+        await expect(key).toBeInViewport({ ratio: 1 })
+        expect((await key.boundingBox())?.height, 'as high as a finger').toBeGreaterThanOrEqual(44)
+      }
+      await expect(entry(page).locator('.pin-dots')).toBeInViewport({ ratio: 1 })
+      await expect(entry(page).getByRole('button', { name: 'Kirim' })).toBeInViewport({ ratio: 1 })
+    }
+    await expectWhole()
+    await page.setViewportSize({ width: 640, height: 360 })
+    await expectWhole()
+    await send(page, '111222')
+    await expect(entry(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await expectWhole()
+  })
+
   test('2 Modals: before the PIN the server masks the account number itself, and the withdrawal is looked at all the same', async ({
     page,
   }) => {
@@ -200,7 +241,7 @@ test.describe('spec 4, PIN flow', () => {
     await openEntry(page)
     await send(page, pin)
     await page.getByRole('dialog', { name: 'Selamat datang' }).getByRole('button', { name: 'Tutup' }).last().click()
-    await expect(panel).toContainText('Saldo yang bisa ditarik')
+    await expect(panel).toContainText('Saldo tunaimu')
     await expect(panel).not.toContainText('PIN keamanan belum dimasukkan.')
     await expect(panel).not.toContainText('Rekening tujuan belum ada')
     await expect(shown).toHaveText(/^•+\d{3}$/)

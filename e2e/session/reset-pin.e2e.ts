@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../support/calls.ts'
+import { doubleClickOn } from '../support/double-click.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
@@ -67,8 +68,11 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     const asked = page.getByText('PIN ditanyakan setiap kali kamu masuk.', { exact: true })
     await expect(page.getByText('Tidak ditanyakan saat masuk', { exact: true })).toBeVisible()
     await expect(asked).toBeHidden()
-    await page.getByRole('button', { name: 'Pakai PIN saat masuk' }).click()
+    const click = await doubleClickOn(page.getByRole('button', { name: 'Pakai PIN saat masuk' }))
+    await click.first()
     await expect(page.getByText('Ditanyakan saat masuk', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Jangan tanyakan saat masuk' })).not.toHaveAttribute('aria-busy')
+    await click.second()
     await expect(asked).toBeVisible()
     await expectAccessible(page)
     await choose(page, 'PIN saat ini', '111222')

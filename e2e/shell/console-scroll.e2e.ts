@@ -10,6 +10,7 @@ const windows = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
+  { width: 1366, height: 600 },
   { width: 1440, height: 900 },
 ]
 
@@ -23,6 +24,9 @@ const scrollersOf = (page: Page) =>
       .filter((element) => !element.matches('textarea, .chip-row, .room-chips'))
       .map((element) => `${element.className} ${element.clientHeight} of ${element.scrollHeight} px`),
   )
+
+/** How much of the console the window itself would scroll: its head and its rail stay where they are. */
+const beyondWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
 
 /** Scrolls the last row of the last table into sight as whoever reads it does, and says where it stands. */
 const lastRow = (page: Page) =>
@@ -56,6 +60,7 @@ test('each room has one scroller, in which the last of its rows comes into sight
       await page.setViewportSize(size)
       const where = `${path} at ${size.width} x ${size.height} px`
       expect.soft((await scrollersOf(page)).slice(1), where).toEqual([])
+      expect.soft(await beyondWindow(page), where).toBeLessThanOrEqual(0)
       expect.soft(['none', 'in sight'], where).toContain(await lastRow(page))
       expect.soft(await lowCells(page), where).toEqual([])
     }
@@ -67,11 +72,16 @@ test('the records of a member scroll with the page', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/members?search=anggota1')
   await page.locator('tbody a').first().click()
   await expect(page.locator('.member-records')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  for (const size of windows) {
-    await page.setViewportSize(size)
-    expect.soft((await scrollersOf(page)).slice(1), `${size.width} px`).toEqual([])
-    expect.soft(['none', 'in sight'], `${size.width} px`).toContain(await lastRow(page))
+  for (const tab of ['movements', 'contacts', 'adjustments']) {
+    await page.goto(`${new URL(page.url()).pathname}?tab=${tab}`)
+    await page.waitForLoadState('networkidle')
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      const where = `${tab} at ${size.width} px`
+      expect.soft((await scrollersOf(page)).slice(1), where).toEqual([])
+      expect.soft(await beyondWindow(page), where).toBeLessThanOrEqual(0)
+      expect.soft(['none', 'in sight'], where).toContain(await lastRow(page))
+    }
   }
   await context.close()
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { screens } from '../shots/screens.ts'
 import { sendDeposit } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
 import { join, staffAt } from '../support/people.ts'
 import { offerBonus, openPacket } from '../support/promotions.ts'
 import { expect, test } from '../support/test.ts'
@@ -171,6 +172,24 @@ test('a username stands whole in the queues at every width, and beside an open r
   await context.close()
 })
 
+test('an address of fifteen letters is read whole in the list of members, beside a state that leaves it the room', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await join(page)
+  const email = `${username.slice(-7)}@x.test`.padStart(15, 'b')
+  await onDatabase((client) => client.query('UPDATE member SET email = $2 WHERE username = $1', [username, email]))
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', `/console/members?search=${username}`)
+  const address = desk.locator('td.col-email > .cell-cut', { hasText: email })
+  await expect(address).toBeVisible()
+  for (const width of [1440, 1280, 1100, 1025]) {
+    await desk.setViewportSize({ width, height: 900 })
+    const beyond = await address.evaluate((cell) => cell.scrollWidth - cell.clientWidth)
+    expect.soft(beyond, `${email} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await context.close()
+})
+
 const million = 1_000_000
 const level = (number: number, nameId: string) => ({
   level: number,
@@ -236,6 +255,24 @@ test('nothing but rows of filters is swiped sideways in any room, on phones and 
     }
   }
   for (const id of ids) await ask(page, `console/adjustments/${id}/reject`, { reason: 'Hanya untuk uji ini' })
+  await context.close()
+})
+
+test('the numbers of accounts begin where the head of their column does, as its other words do', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/channels')
+  const list = page.locator('td .row-acts').filter({ hasText: /\d{8}/ }).first()
+  await expect(list).toBeVisible()
+  for (const width of [1440, 1025, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    const off = await list.evaluate((accounts) => {
+      const words = document.createRange()
+      words.selectNodeContents(accounts.querySelector('.num') ?? accounts)
+      return words.getBoundingClientRect().left - accounts.getBoundingClientRect().left
+    })
+    expect.soft(Math.abs(off), `at ${width} px`).toBeLessThan(1)
+  }
   await context.close()
 })
 

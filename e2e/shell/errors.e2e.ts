@@ -16,6 +16,17 @@ test('8: an unmatched route is a 404 that names its path and stays where it is',
   }
 })
 
+test('8: an address with a line end in it is a 404 too, which names its path and stays where it is', async ({
+  page,
+}) => {
+  for (const path of ['/a%0ab', '/en/x%0Dy', '/a%E2%80%A8b', '/a%E2%80%A9b?c=d']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expectSaid(page, ['common.errors.pageNotFound', { path: path.replace(/\?.*/, '') }])
+    expect(page.url().endsWith(path), path).toBe(true)
+  }
+})
+
 test('a page takes forms and nothing else, none without end, and what else is sent to it is no fault of ours', async () => {
   const form = 'application/x-www-form-urlencoded'
   /** As a program that comes for the first time: no cookie, so nothing that could be forged. */

@@ -4,7 +4,7 @@ import { sendDeposit } from '../shots/stage.ts'
 import { siteOrigin } from '../support/addresses.ts'
 import { openAtRest } from '../support/ambient.ts'
 import { ask, askWithPictures, makeVoucher, signIn } from '../support/calls.ts'
-import { expectWithin, findMisfit, findTorn } from '../support/fit.ts'
+import { expectWithin, findMisfit, findSmall, findTorn } from '../support/fit.ts'
 import { lists } from '../support/pages.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
@@ -28,6 +28,7 @@ async function expectFit(page: Page, path: string): Promise<void> {
     expect.soft(await findMisfit(page), `${path} at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
     expect.soft(await findTorn(page), `${path} at ${width} px`).toEqual([])
   }
+  expect.soft(await findSmall(page), `${path}, to a finger`).toEqual([])
 }
 
 test.describe('320 px and a zoom of 200 % lose nothing, and axe finds nothing in either theme', () => {
@@ -136,18 +137,63 @@ test('letters twice as large by a style of the reader lose nothing on a phone', 
   await visitor.close()
 })
 
-test('the history is read whole at every width when only its letters are twice as large', async ({ page, browser }) => {
+/** As far apart as a reader may ask for by a style of their own (WCAG 1.4.12). */
+const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    )
+    document.adoptedStyleSheets.push(style)
+  })
+
+test('lines, letters and words further apart by a style of the reader lose nothing on a phone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'anggota1')
+  const visitor = await browser.newPage({ baseURL: siteOrigin, locale: 'id-ID' })
+  for (const lang of ['id', 'en']) {
+    const cookie = { name: 'i18n_redirected', value: lang, url: siteOrigin }
+    await Promise.all([context.addCookies([cookie]), visitor.context().addCookies([cookie])])
+    const walks = [
+      { by: visitor, paths: theirs('visitor').map(({ path }) => path) },
+      { by: page, paths: theirs('member').map(({ path }) => path) },
+    ]
+    for (const { by, paths } of walks) {
+      await by.setViewportSize({ width: 360, height: 740 })
+      for (const path of paths) {
+        await by.goto(path)
+        await untilAlive(by)
+        await spaceText(by)
+        expect.soft(await findMisfit(by), `${path} in ${lang}`).toEqual({ overflowPx: 0, parts: [] })
+      }
+    }
+  }
+  await visitor.close()
+})
+
+test('the history is read whole at every width when its letters alone are twice as large or further apart', async ({
+  page,
+  browser,
+}) => {
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
   await join(page)
-  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 900_000) })
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 10_000_000) })
   await desk.context.close()
   for (const width of [360, 768, 1024, 1025, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/transaction/history')
     await untilAlive(page)
-    await expect(page.getByRole('cell', { name: '+Rp 900.000' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: '+Rp 10.000.000' })).toBeVisible()
     await enlargeLetters(page)
-    expect.soft(await findMisfit(page), `at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
+    expect.soft(await findMisfit(page), `larger, at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
+    await page.reload()
+    await untilAlive(page)
+    await spaceText(page)
+    expect.soft(await findMisfit(page), `further apart, at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
   }
 })
 

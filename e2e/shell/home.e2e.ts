@@ -22,3 +22,16 @@ test('look.md, Hierarchy: of the ways to deposit on a member’s home one alone 
     await expect(ways, `at ${width} px`).toHaveCount(1)
   }
 })
+
+test('links of home that lead to different places have different names, as a list of links reads them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await untilAlive(page)
+  const links = await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Lihat semua' })
+    .evaluateAll((all) => all.map((link) => ({ name: link.textContent, to: link.getAttribute('href') })))
+  expect(links.length).toBeGreaterThan(1)
+  expect(new Set(links.map(({ name }) => name)).size).toBe(new Set(links.map(({ to }) => to)).size)
+})

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { choosePicture, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
-import { type NewMember, newMember } from '../support/people.ts'
+import { type NewMember, newMember, staffAt } from '../support/people.ts'
 import { expect, readCaptcha, test, untilAlive } from '../support/test.ts'
 
 test.setTimeout(300_000)
@@ -166,4 +166,19 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
+})
+
+test('the first Tab in a room of the console offers to skip to its content, wherever the room stands in the rail', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  await page.setViewportSize({ width: 1440, height: 600 })
+  for (const room of ['deposits', 'members', 'games', 'settings', 'audit']) {
+    await page.goto(`/console/${room}`)
+    const link = page.getByRole('navigation', { name: 'Navigasi konsol' }).locator('[aria-current]')
+    await expect(link, room).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Langsung ke isi' }), room).toBeFocused()
+  }
+  await context.close()
 })

@@ -50,6 +50,12 @@ test.describe('the shell', () => {
     const answer = await page.goto('/tidak/ada')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Page not found: /tidak/ada')).toBeVisible()
+    await expect(page.getByText('Page not found: /tidak/ada'), 'it is English in every language').toHaveAttribute(
+      'lang',
+      'en',
+    )
+    await expect(page).toHaveTitle('Halaman tidak ada')
+    expect(await page.locator('head title').count(), 'one title').toBe(1)
     await expect(page).toHaveURL(/\/tidak\/ada$/)
     await expectAccessible(page)
   })

@@ -26,3 +26,27 @@ export async function tellChange(username: string): Promise<void> {
     ),
   )
 }
+
+/** Tells the staff of the demo that a queue changed, as whatever changes it does. */
+export async function tellDesk(topic: 'DepositQueueChanged'): Promise<void> {
+  await onDatabase((client) =>
+    client.query(`INSERT INTO outbox_event (operator_id, topic, payload) VALUES ('demo', $1, '{}')`, [topic]),
+  )
+}
+
+/** Says something again and again while `act` runs, as a busy hour does. */
+export async function whileTold<T>(tell: () => Promise<void>, everyMs: number, act: () => Promise<T>): Promise<T> {
+  let isOver = false
+  const telling = (async () => {
+    while (!isOver) {
+      await tell()
+      await new Promise((resolve) => setTimeout(resolve, everyMs))
+    }
+  })()
+  try {
+    return await act()
+  } finally {
+    isOver = true
+    await telling
+  }
+}

@@ -100,11 +100,50 @@ export function findMisfit(page: Page): Promise<Misfit> {
   })
 }
 
-/** Words that are broken over two lines though a line of a phone has room for them, with the texts that they are of. */
+/**
+ * What is pressed and answers a finger on less than 44 px from left to right or from above to below, each by what it answers on.
+ * Links within a sentence are left out, as WCAG 2.5.5 does.
+ */
+export function findSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 44
+    const small = new Set<string>()
+    for (const part of document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea, input')) {
+      const label = part instanceof HTMLInputElement && /radio|checkbox|file/.test(part.type) ? part.labels?.[0] : null
+      const pressed = label ?? part
+      if (!pressed.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (getComputedStyle(pressed).display === 'inline') continue
+      const { width, height } = pressed.getBoundingClientRect()
+      if (width < 2 || (width >= least && height >= least)) continue
+      pressed.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { x, y } = pressed.getBoundingClientRect()
+      /** How far from its middle it answers. */
+      const reach = (right: number, down: number): number => {
+        let far = 0
+        const at = () => document.elementFromPoint(x + width / 2 + right * far, y + height / 2 + down * far)
+        while (far <= least && pressed.contains(at())) far += 0.5
+        return far
+      }
+      const across = reach(-1, 0) + reach(1, 0)
+      const down = reach(0, -1) + reach(0, 1)
+      const words = part.getAttribute('aria-label') ?? part.textContent ?? ''
+      if (Math.min(across, down) < least) small.add(`${across} × ${down} px: ${words.trim().slice(0, 40)}`)
+    }
+    return [...small]
+  })
+}
+
+/** Words and dates that are broken over two lines though a line of a phone has room for them, with the texts that they are of. */
 export function findTorn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Longer ones and addresses may be broken: no line of a phone is sure to hold them.
-    const words = /(?<!\S)\p{L}{3,12}(?=[\s.,;:!?)]|$)/gu
+    const words = /(?<!\S)(?:\p{L}{3,12}|\d{2}-(?:\d{2}|\p{L}+)-\d{4})(?=[\s.,;:!?)]|$)/gu
+    /** A date of large letters may be wider than its line. */
+    const roomAround = (text: Node): number => {
+      let around = text.parentElement
+      while (around && /^inline/.test(getComputedStyle(around).display)) around = around.parentElement
+      return around?.clientWidth ?? 0
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const torn = new Set<string>()
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -112,8 +151,10 @@ export function findTorn(page: Page): Promise<string[]> {
         const range = document.createRange()
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-        if (lines.size > 1) torn.add(`${word} of "${node.textContent?.trim().slice(0, 40)}"`)
+        const boxes = [...range.getClientRects()]
+        const lines = new Set(boxes.map(({ top }) => Math.round(top)))
+        const isTooWide = /\d/.test(word) && boxes.reduce((sum, { width }) => sum + width, 0) > roomAround(node)
+        if (lines.size > 1 && !isTooWide) torn.add(`${word} of "${node.textContent?.trim().slice(0, 40)}"`)
       }
     }
     return [...torn]

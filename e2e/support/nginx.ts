@@ -11,7 +11,8 @@ import { nginxPath } from '../../tools/run/nginx.ts'
 interface Front {
   /** Of the two servers behind. */
   servers: readonly [number, number]
-  arcade: number
+  /** One that stands for both, or two. */
+  arcade: number | readonly [number, number]
   httpPort: number
   httpsPort: number
   /** There is a network of proxies before this one, which says who asks; deploy/README.md tells to name it so. */
@@ -21,11 +22,12 @@ interface Front {
 /** What deploy/nginx.conf names as examples, and what stands for it here. Each must be there, or the file is not what is run. */
 function fill(text: string, folder: string, { servers, arcade, httpPort, httpsPort }: Front): string {
   const local = (port: number) => `127.0.0.1:${port}`
+  const arcades = typeof arcade === 'number' ? ([arcade, arcade] as const) : arcade
   const pairs: [string, string][] = [
     ['10.0.0.11:3000', local(servers[0])],
     ['10.0.0.12:3000', local(servers[1])],
-    ['10.0.0.11:3001', local(arcade)],
-    ['10.0.0.12:3001', local(arcade)],
+    ['10.0.0.11:3001', local(arcades[0])],
+    ['10.0.0.12:3001', local(arcades[1])],
     ['server_name balai.example;', 'server_name localhost;'],
     ['server_name games.balai.example;', 'server_name games.localhost;'],
     ['/etc/ssl/balai/fullchain.pem', join(folder, 'cert.pem')],

@@ -45,6 +45,17 @@ test.describe('spec 2, /transaction/member-level', () => {
     ).toBeVisible()
     await expectAccessible(desk.page)
 
+    await desk.page.getByRole('button', { name: 'Hapus tingkat tertinggi' }).click()
+    const dialog = desk.page.getByRole('dialog', { name: 'Hapus tingkat 2 · Cempaka?' })
+    await expect(dialog.getByText(/^(Tidak ada|\d+) anggota di tingkat ini/)).toBeVisible()
+    await expect(
+      dialog.getByText('Hadiah yang meminta tingkat ini'),
+      'who takes a level away reads what asks for it',
+    ).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveText(['Bonus Cempaka'])
+    await expectAccessible(desk.page)
+    await desk.page.keyboard.press('Escape')
+
     await save([level(1, 'Melati', 1_000_000, 10_000)])
     await approveDeposit(desk.page, (await sendDeposit(page)).id)
     await page.reload()

@@ -36,3 +36,17 @@ test('a history of the last days that stands open over midnight goes on to the n
   await expect(page).toHaveURL(new RegExp(`from=${addDays(today, -28)}&to=${tomorrow}`))
   await expect(page.getByRole('link', { name: '30 hari terakhir' })).toHaveAttribute('aria-current', 'true')
 })
+
+test.describe('for a member in another zone', () => {
+  test.use({ timezoneId: 'Asia/Jayapura' })
+
+  test('whose days a history goes by is said under its days', async ({ page }) => {
+    await join(page)
+    await page.goto('/transaction/history?from=2026-01-01&to=2026-01-01')
+    await untilAlive(page)
+    const dates = page.getByRole('search', { name: 'Saringan riwayat' })
+    await expect(dates.getByText('Hari berganti pukul 24.00 WIB.')).toBeVisible()
+    await page.goto('/transaction/history-bet?from=2026-01-01&to=2026-01-01')
+    await expect(dates.getByText('Hari berganti pukul 24.00 WIB.')).toBeVisible()
+  })
+})

@@ -3,6 +3,7 @@ import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { openConnected } from '../support/connected.ts'
 import { setGifts } from '../support/operators.ts'
 import { join, staffAt } from '../support/people.ts'
+import { offerBonus } from '../support/promotions.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 import { startTransferProvider, untilOffered } from '../support/transfer-provider.ts'
 
@@ -19,6 +20,7 @@ test.describe('spec 7, Wallet/Transfer', () => {
     const desk = await staffAt(browser, 'admin@demo.test', '/console')
     await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
     await desk.context.close()
+    await untilOffered(page, providerId)
     await page.goto('/transaction/transfer')
     await untilAlive(page)
     const form = page.getByRole('form', { name: 'Pindahkan kredit' })
@@ -73,14 +75,16 @@ test.describe('spec 7, Wallet/Transfer', () => {
 
     await test.step('without an answer it waits, and nothing is lost', async () => {
       provider.switches.loseAnswer = true
-      await form.getByLabel('Ke dompet').selectOption({ label: 'Kas Permainan' })
+      await form.getByLabel('Ke dompet').selectOption(providerId) // by its code: scenes that run meanwhile have wallets of this name, too
       await form.getByLabel('Jumlah').fill('25000')
       await form.getByRole('button', { name: 'Pindahkan' }).click()
       await expect(page.getByText('Menunggu jawaban penyedia')).toBeVisible()
       await expect(page.getByText(/Rp\s25\.000 sedang dalam perjalanan/)).toBeVisible()
       const list = page.getByRole('complementary')
       await expect(list.getByText('Menunggu', { exact: true })).toBeVisible()
-      await expect(list, 'wallets are called by their names').toContainText('Kas Permainan ·')
+      await expect(list, 'wallets are called by their names').toContainText('Kas Permainan')
+      await expect(list.getByText('Ke dompet permainan').first(), 'no member knows of chips').toBeVisible()
+      await expect(list).not.toContainText(/chip|·/i) // the dot is drawn, and not where it would end a line
       await expect(list).not.toContainText(providerId)
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 700 })
@@ -88,6 +92,38 @@ test.describe('spec 7, Wallet/Transfer', () => {
     })
     await provider.close()
   })
+})
+
+test('decision 18, record 0132: of credit that is bonus the page says so, and offers to move none of it', async ({
+  page,
+  browser,
+}) => {
+  const title = `Bonus harian ${Date.now()}`
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await offerBonus(desk.page, title)
+  await join(page)
+  const { results: offers = [] } = await ask(page, 'Misc/ListBonus')
+  const { id, version } = offers.find((offer: { title: string }) => offer.title === title)
+  await ask(page, 'promotions/ClaimBonus', { id, version, agree: true })
+  await page.goto('/transaction/transfer')
+  await untilAlive(page)
+  const wallets = page.getByRole('region', { name: 'Dompetmu' })
+  const form = page.getByRole('form', { name: 'Pindahkan kredit' })
+  const bringHere = wallets.getByRole('button', { name: 'Pindahkan semua ke sini Kantong' })
+  await expect(wallets.locator('.wallet-row').filter({ hasText: 'Dompet utama' })).toContainText(
+    /Termasuk bonus Rp\s10\.000/,
+  )
+  await expect(form.getByText(/^Tersedia Rp\s0\. Bonus tetap di dompet utama\.$/)).toBeVisible()
+  await expect(bringHere, 'there is nothing that could be moved').toHaveCount(0)
+  await expectAccessible(page)
+
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 40_000) })
+  await desk.context.close()
+  await page.reload()
+  await untilAlive(page)
+  await bringHere.click()
+  await expect(wallets.locator('.wallet-row').filter({ hasText: 'Kantong' })).toContainText(/Rp\s40\.000/)
+  await expect(bringHere, 'all of it is there').toHaveCount(0)
 })
 
 test('a wallet that closes while the form is open gives way to another one, or to the way back, and it is said', async ({

@@ -75,6 +75,9 @@ const sourceOffences: Record<string, readonly [file: string, ...texts: string[]]
     'export const rows = (db) => sql<{\n  id: string\n}>`SELECT 1`.execute(db)\n',
     "import { sql as text } from 'kysely'\n",
     'export const list = (ids) => sql.join(ids)\n',
+    "export const write = statement('x', 'UPDATE bank_request SET n = 1')\n",
+    "export const gone = (pool) => pool.query('DELETE FROM bank_request')\n",
+    'export const asked = (pool) => pool.query(question)\n',
   ],
   'environment-in-config': [
     'apps/server/src/secret.ts',
@@ -101,6 +104,7 @@ const tables: Record<string, string> = {
   'packages/db/migrations/0002_ledger_tables.sql': 'CREATE TABLE ledger_entries (id text)',
   'packages/db/migrations/0003_bank_deposit.sql': 'CREATE TABLE bank_deposit (id text)',
   'packages/db/migrations/0004_lottery_draw.sql': 'CREATE TABLE lottery_draw (id text)',
+  'packages/db/migrations/0006_outbox_event.sql': 'CREATE TABLE outbox_event (id text)',
   'packages/db/migrations/0005_bank_paid.sql': 'CREATE OR REPLACE FUNCTION bank_paid(id text)',
 }
 const read = (table: string) => `export const rows = sql\`\n  SELECT 1 FROM ${table}\`\n`
@@ -116,12 +120,21 @@ const tableOffences: Record<string, string> = {
   [`${slice('games')}/called/store.ts`]: 'export const sum = sql`SELECT bank_paid(1)`\n',
   [`${slice('member')}/called/store.ts`]: read('bank_paid(1)'),
   [`${slice('bank')}/written/store.ts`]: 'export const act = sql`INSERT INTO member(id)`\n',
+  [`${slice('bank')}/locked/store.ts`]: 'export const act = sql`SELECT FROM member WHERE id = 1 FOR NO KEY UPDATE`\n',
+  [`${slice('bank')}/locked/of-store.ts`]:
+    'export const act = sql`SELECT FROM bank_deposit d JOIN member AS m ON true FOR SHARE OF m`\n',
+  'apps/server/src/composition/store.ts': read('member'),
+  'apps/server/src/platform/store.ts': 'export const act = sql`UPDATE member SET id = 1`\n',
   [`${slice('bank')}/handed/run.ts`]: "export const job = { table: 'member' }\n",
 }
 const tableInnocents: Record<string, string> = {
   [`${slice('bank')}/own/store.ts`]: `${read('bank_deposit')}${read('member')}`,
   [`${slice('reports')}/listed/store.ts`]: read('bank_deposit'),
   [`${slice('games')}/proof/store.ts`]: read('ledger_entries'),
+  [`${slice('bank')}/locked/own-store.ts`]:
+    'export const act = sql`SELECT FROM bank_deposit d JOIN member m ON true FOR UPDATE OF d`\n',
+  'apps/server/src/platform/outbox/store.ts': 'export const act = sql`UPDATE outbox_event SET id = 1`\n',
+  'apps/server/src/seed/demo.ts': 'export const act = sql`UPDATE member SET id = 1`\n',
 }
 
 let folder: string

@@ -30,7 +30,9 @@ export const sourceRules: readonly SourceRule[] = [
   {
     name: 'sql-in-stores',
     comment: "SQL stands in a slice's store.ts, so that everything that touches a table is found in one place.",
-    pattern: /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\bsql\s+as\b|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
+    // Whether a database answers, and what it notifies of, touches no table.
+    pattern:
+      /\bsql(<[^`]*>)?`|\bsql\.\w+\(|\bsql\s+as\b|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bstatement\(|\.query\((?!\s*['`](SELECT 1'|LISTEN ))/,
     isAbout: (path) => !isTest(path) && !isStore(path) && !knowsSql.test(path),
   },
   {

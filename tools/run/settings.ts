@@ -1,15 +1,33 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import type { Database } from '@balai/db'
-import { type Config, ConfigError, readConfig } from '../../apps/server/src/config.ts'
+import { type Config, ConfigError, readConfig, settingNames } from '../../apps/server/src/config.ts'
 import { inDataFolder, makeFolder } from '../start/folder.ts'
 import { openSecrets, secretsFile } from '../start/secrets.ts'
 import { root } from './command.ts'
 
-/** What `.env` says, for what the environment does not. */
-export function loadSettingsFile(): void {
-  const file = join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+/** Read by `npm run frame`, and by Arcade alone. */
+const otherNames = ['FRAME_PORT', 'BALAI_URL']
+/** What Node, PostgreSQL's clients and the C library read of every program. */
+const othersNames = /^(NODE_.+|PG[A-Z]+|TZ)$/
+
+const isRead = (name: string): boolean =>
+  settingNames.includes(name) || otherNames.includes(name) || othersNames.test(name)
+
+/**
+ * What `.env` says, for what the environment does not. A name in it that nothing reads is told, since it is mostly a misspelt
+ * one; once, as afterwards the environment of this process and of those that it starts has it.
+ */
+export function loadSettingsFile(file = join(root, '.env')): void {
+  if (!existsSync(file)) return
+  const names = Object.keys(parseEnv(readFileSync(file, 'utf8')))
+  const unread = names.filter((name) => process.env[name] === undefined && !isRead(name))
+  process.loadEnvFile(file)
+  if (unread.length === 0) return
+  process.stderr.write(
+    `Warning: nothing reads ${unread.join(', ')} of .env; .env.example has the names of all settings.\n`,
+  )
 }
 
 /** Reads the settings without the installation's secrets, for what needs none; it makes nothing. */

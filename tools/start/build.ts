@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimFolder, EmbeddedError } from '@balai/db'
+import { keepFiles } from './kept-files.ts'
 import { packFolder } from './pack.ts'
 import { StartRefusal } from './refusal.ts'
 
@@ -122,10 +123,12 @@ function runBuild(root: string, name: string, signal: AbortSignal): Promise<void
 
 /** Builds one workspace and notes from which sources, so that the next start need not. */
 async function build(root: string, { buildable, hash }: StaleBuild, signal: AbortSignal): Promise<void> {
+  await mkdir(join(root, '.balai'), { recursive: true })
   await rm(stampPath(root, buildable.name), { force: true })
+  const putBack = process.env.SITE_PAGES ? undefined : await keepFiles(root, buildable.name) // nobody comes back to development's
   await runBuild(root, buildable.name, signal)
   for (const folder of ['build/client', 'dist']) await packFolder(join(root, 'apps', buildable.name, folder))
-  await mkdir(join(root, '.balai'), { recursive: true })
+  await putBack?.()
   await writeFile(stampPath(root, buildable.name), hash)
 }
 

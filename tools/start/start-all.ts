@@ -6,6 +6,7 @@ import { demandDatabase, warningOfSecret, waysToBegin } from './database.ts'
 import { openPlace, type Place, wordsForFolder } from './place.ts'
 import { demandFreePorts, localAddress } from './ports.ts'
 import { outwait, type Program, type Running, supervise } from './processes.ts'
+import { demandPrivateDemo } from './public-demo.ts'
 import { StartRefusal } from './refusal.ts'
 import { runSeed } from './seed.ts'
 import { createSteps, type Steps } from './steps.ts'
@@ -40,6 +41,7 @@ interface Programs {
 
 async function openStart(options: StartOptions, steps: Steps, stops: Stop[]): Promise<Place> {
   const { root, config } = options
+  demandPrivateDemo(config)
   const { place, release } = await openPlace(resolve(root, config.dataDir), config)
   stops.push(release)
   await outwait(place.runFolder, steps.note)

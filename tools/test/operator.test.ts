@@ -10,6 +10,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { systemRandom } from '../../apps/server/src/platform/random.ts'
 import { leaveSecretMark } from '../../apps/server/src/platform/secret-mark/secret-mark.ts'
+import { showTerms } from '../../apps/server/test/terms.ts'
 import { root } from '../run/command.ts'
 import { waysToBegin } from '../start/database.ts'
 
@@ -103,6 +104,11 @@ it('adds a host and takes one away, and says how it is used where both are asked
 it('puts a licence on record and says what follows, takes it off, and refuses half a licence before anything else', async () => {
   const who = ['--id=senja', '--email=ayu@senja.test']
   const licence = ['--licence=L-1', '--authority=Otoritas Uji', '--countries=ID,PH', '--minimum-age=21']
+  expect(await run(...who, ...licence)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('senja shows no terms'),
+  })
+  await showTerms(database, 'senja')
   const put = await run(...who, ...licence)
   expect(put.said).toContain('senja plays for real money: licence L-1 of Otoritas Uji, for ID, PH, from 21 years on.')
   expect(put.code).toBe(0)

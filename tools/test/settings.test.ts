@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as arcade from '../../apps/arcade/src/config.ts'
 import * as server from '../../apps/server/src/config.ts'
+import { loadSettingsFile } from '../run/settings.ts'
 
 type Settings = Record<string, string>
 const needed = {
@@ -58,4 +62,25 @@ it.each([
   expect(() => server.readConfig({ [first]: one })).toThrow(`The setting ${second} is missing; ${first} needs it.`)
   expect(() => server.readConfig({ [second]: other })).toThrow(`The setting ${first} is missing; ${second} needs it.`)
   expect(() => server.readConfig({ [first]: one, [second]: other })).not.toThrow()
+})
+
+it('a name in .env that nothing reads is told once, and no value with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'balai-settings-'))
+  const before = { ...process.env }
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(async () => {
+    told.mockRestore()
+    process.env = before
+    await rm(folder, { recursive: true })
+  })
+  const file = join(folder, '.env')
+  const misspelt = ['DATABSE_URL=postgres://balai:geheim@db.test/balai', 'TRUST_PROXIES=1']
+  const read = ['MAIL_FROM=no-reply@contoh.test', 'FRAME_PORT=3443', 'NODE_EXTRA_CA_CERTS=/ca.pem', 'PGSSLMODE=require']
+  await writeFile(file, ['# DATABASE_URI=none', ...misspelt, ...read].join('\r\n'))
+  loadSettingsFile(file)
+  loadSettingsFile(file)
+  expect(told.mock.calls).toEqual([
+    ['Warning: nothing reads DATABSE_URL, TRUST_PROXIES of .env; .env.example has the names of all settings.\n'],
+  ])
+  expect(process.env).toMatchObject({ TRUST_PROXIES: '1', PGSSLMODE: 'require' })
 })

@@ -12,6 +12,7 @@ import { bringUpToDate, findBuildables, sourceHash } from '../start/build.ts'
 import { demandDatabase } from '../start/database.ts'
 import { openPlace } from '../start/place.ts'
 import { demandFreePorts } from '../start/ports.ts'
+import { demandPrivateDemo } from '../start/public-demo.ts'
 import { openSecrets } from '../start/secrets.ts'
 import { programs } from '../start/start-all.ts'
 import { freePort } from './free-port.ts'
@@ -46,12 +47,39 @@ describe('npm start', () => {
     [{ DATA_DIR: '/proc/balai/data' }, /^DATA_DIR cannot be used: ENOENT.+\n$/],
     [{ ARCADE_KEY_ID: 'ключ' }, /^The setting ARCADE_KEY_ID must be 1 to 64 of the letters A to Z, digits, .+\.\n$/],
     [{ PUBLIC_ORIGIN: 'https://a.test/b' }, /^The setting PUBLIC_ORIGIN must be an origin without a path, .+\.\n$/],
+    [{ PUBLIC_DEMO: 'yes' }, /^The setting PUBLIC_DEMO must be true or false\.\n$/],
+    [
+      { PUBLIC_ORIGIN: 'https://balai.test', DATABSE_URL: 'postgres://balai:geheim@db.test/balai', DATABASE_URL: '' },
+      /^The setting DATABASE_URL is missing, and PUBLIC_ORIGIN is https:\/\/balai\.test: .+ PUBLIC_DEMO=true .+\.\n$/,
+    ],
   ])('says in one sentence what is wrong with %o', async (settings, sentence) => {
     const { code, stderr } = await startWith(settings)
     expect(code).toBe(1)
     expect(stderr).toMatch(sentence)
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(stderr).not.toContain('geheim')
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['an https address', { PUBLIC_ORIGIN: 'https://localhost.balai.test' }],
+    ['proxies in front', { TRUST_PROXY: '1' }],
+    ['proxies in front of another machine', { PUBLIC_ORIGIN: 'http://balai.test', TRUST_PROXY: 'true' }],
+  ])('shows the world no demo at %s, unless that is meant', (_what, settings) => {
+    expect(() => demandPrivateDemo(readConfig(settings))).toThrow(/Set DATABASE_URL .+, or PUBLIC_DEMO=true where/)
+    expect(() => demandPrivateDemo(readConfig({ ...settings, PUBLIC_DEMO: 'true' }))).not.toThrow()
+    const databaseUrl = 'postgres://balai@db.test/balai'
+    expect(() => demandPrivateDemo(readConfig({ ...settings, DATABASE_URL: databaseUrl }))).not.toThrow()
+  })
+
+  it.each([
+    undefined,
+    'http://192.168.1.20:3000',
+    'https://localhost:3443',
+    'https://balai.localhost',
+    'https://127.0.0.1:3443',
+    'https://[::1]:3443',
+  ])('shows the demo at %s, which is this machine or its own network, without being asked', (origin) => {
+    expect(() => demandPrivateDemo(readConfig({ PUBLIC_ORIGIN: origin }))).not.toThrow()
   })
 
   it('says in one sentence that a file of its data folder cannot be used', async () => {
@@ -231,10 +259,9 @@ describe('builds', () => {
     expect(await sourceHash(folder, buildable)).not.toBe(before)
   })
 
-  it('are made once by several starts of one clone, of which the others wait', async () => {
-    const site = join(folder, 'apps/site')
-    await mkdir(site, { recursive: true })
-    const script = `setTimeout(() => { fs.appendFileSync('../../made', 'x'); fs.mkdirSync('build/client', { recursive: true }) }, 500)`
+  /** A clone in which the site is built by that script. */
+  async function writeClone(script: string): Promise<void> {
+    await mkdir(join(folder, 'apps/site'), { recursive: true })
     const files = {
       'package.json': { private: true, workspaces: ['apps/*'] },
       'package-lock.json': {},
@@ -242,6 +269,32 @@ describe('builds', () => {
       'apps/site/package.json': { name: '@balai/site', scripts: { build: `node -e "${script}"` } },
     }
     for (const [name, value] of Object.entries(files)) await writeFile(join(folder, name), JSON.stringify(value))
+  }
+
+  it('have the files of the build before beside their own, and none that are older', async () => {
+    const assets = join(folder, 'apps/site/build/client/assets')
+    const build = async (version: string, end = '') => {
+      const made = `fs.rmSync('build', { recursive: true, force: true }); fs.mkdirSync('build/client/assets', { recursive: true })`
+      const files = ['root.js', `page-${version}.js`].map(
+        (name) => `fs.writeFileSync('build/client/assets/${name}', '${version}')`,
+      )
+      await writeClone([made, ...files, end].join('; '))
+      await bringUpToDate(folder, () => {}, new AbortController().signal)
+    }
+    await build('a')
+    expect((await readdir(assets)).sort()).toEqual(['page-a.js', 'root.js'])
+    await build('b')
+    expect((await readdir(assets)).sort()).toEqual(['page-a.js', 'page-b.js', 'root.js'])
+    expect(await readFile(join(assets, 'root.js'), 'utf8'), 'of two of one name the new one').toBe('b')
+    await expect(build('broken', 'process.exit(1)')).rejects.toThrow('The build of site failed')
+    await build('c')
+    expect((await readdir(assets)).sort()).toEqual(['page-b.js', 'page-c.js', 'root.js'])
+  })
+
+  it('are made once by several starts of one clone, of which the others wait', async () => {
+    await writeClone(
+      `setTimeout(() => { fs.appendFileSync('../../made', 'x'); fs.mkdirSync('build/client', { recursive: true }) }, 500)`,
+    )
     const notes: string[] = []
     const start = () => bringUpToDate(folder, (sentence) => notes.push(sentence), new AbortController().signal)
     const built = await Promise.all([start(), start(), start()])

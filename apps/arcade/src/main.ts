@@ -9,7 +9,12 @@ async function main(): Promise<void> {
   await untilReachable(config.databaseUrl, {
     onWait: (error) => process.stderr.write(`${error.message}: Arcade waits for it.\n`),
   })
-  const database = openDatabase({ url: config.databaseUrl, maxConnections: 8, applicationName: 'balai-arcade' })
+  const database = openDatabase({
+    url: config.databaseUrl,
+    maxConnections: 8,
+    applicationName: 'balai-arcade',
+    answerMs: 60_000,
+  })
   const arcade = await createArcade({ config, database, onMigrating: tellMigrating })
   await arcade.http.listen({ port: config.port, host: config.host })
   arcade.resender.start()

@@ -3,6 +3,9 @@ import type { Spin } from './games/slot.ts'
 
 /** What the game page and its server say to each other. Money is in whole displayed units of the currency. */
 
+/** A press that the server has not heard of by then is not placed any more (record 1051). Words name it in seconds. */
+export const longestPressMs = 15_000
+
 /** pending: no definite answer from the wallet yet; ask again. open: free spins are left to be shown. */
 export type RoundStatus = 'pending' | 'open' | 'closed' | 'refused' | 'cancelled' | 'disputed'
 
@@ -20,12 +23,13 @@ export interface RoundView {
   win?: number
   /** The wallet after its last answer for this round. */
   balance?: number
-  refusal?: Outcome | 'FAULT'
+  refusal?: Outcome | 'FAULT' | 'TOO_LATE'
   limit?: LimitKind
 }
 
 export interface StartAnswer {
-  playToken: string
+  /** For a page of the version before, which makes none itself (record 1000). */
+  playToken?: string
   game: string
   mode: 'real' | 'demo'
   playMoney: boolean

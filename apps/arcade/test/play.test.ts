@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { createProviderClient, newWireId } from '@balai/gateway-kit'
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pasarMalam } from '../src/games/pasar-malam/game.ts'
 import { type Arcade, createArcade } from '../src/server/app.ts'
+import { hashOf } from '../src/server/start.ts'
 import type { RoundView, StartAnswer } from '../src/wire.ts'
 import { arcadeConfig } from './arcade-config.ts'
 import { createFakePlatform, type FakePlatform } from './fake-platform.ts'
@@ -82,9 +84,15 @@ async function ticketFor(game = 'pasar-malam', mode: 'real' | 'demo' = 'real'): 
   return new URL(launched.url).searchParams.get('ticket') ?? ''
 }
 
-async function sitDown(mode: 'real' | 'demo' = 'real'): Promise<StartAnswer> {
-  const { body } = await call<StartAnswer>('/play/start', undefined, { ticket: await ticketFor('pasar-malam', mode) })
-  return body
+const newPlayToken = () => randomBytes(32).toString('hex')
+
+const start = (ticket: string, playToken = newPlayToken()) =>
+  call<StartAnswer>('/play/start', undefined, { ticket, playToken })
+
+async function sitDown(mode: 'real' | 'demo' = 'real'): Promise<StartAnswer & { playToken: string }> {
+  const playToken = newPlayToken()
+  const { body } = await start(await ticketFor('pasar-malam', mode), playToken)
+  return { ...body, playToken }
 }
 
 const client = () =>
@@ -129,19 +137,58 @@ describe('a seat', () => {
 
   test('a ticket opens the game once, and the wallet says who plays', async () => {
     const ticket = await ticketFor()
-    const first = await call<StartAnswer>('/play/start', undefined, { ticket })
+    const first = await start(ticket)
     expect(first.body).toMatchObject({ mode: 'real', balance: 1_000_000, odds: { rtpPercent: '96.10' }, round: null })
     expect(first.body.lineBets).toEqual([10, 25, 50, 100, 250, 500, 1000, 2500])
-    const second = await call('/play/start', undefined, { ticket })
+    const second = await start(ticket)
     expect(second).toMatchObject({ status: 409, body: { error: 'TICKET_USED' } })
+  })
+
+  test.each(['real', 'demo'] as const)('a page that has lost the answer to a start asks again: %s', async (mode) => {
+    const ticket = await ticketFor('pasar-malam', mode)
+    const playToken = newPlayToken()
+    const first = await start(ticket, playToken)
+    expect(await start(ticket, playToken)).toEqual(first)
+    expect(await start(ticket)).toMatchObject({ status: 409, body: { error: 'TICKET_USED' } })
+    expect(await spin(playToken, `asked-again-${mode}`)).toMatchObject({ status: 200 })
+    const [again] = await Promise.all([start(ticket, playToken), start(ticket, playToken)])
+    expect(again.body.balance, 'what there is by now').toBe((await spin(playToken, `asked-again-${mode}`)).body.balance)
+  })
+
+  test('a page of the version before, which makes no token, gets one, and no other page does', async () => {
+    const { body } = await call<StartAnswer>('/play/start', undefined, { ticket: await ticketFor() })
+    expect((await spin(body.playToken ?? '', 'older-page')).body.status).toBe('closed')
+    expect((await start(await ticketFor())).body.playToken).toBeUndefined()
+  })
+
+  test('a start that is under way is waited for by its page, and has begun once', async () => {
+    const ticket = await ticketFor()
+    const playToken = newPlayToken()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => start(ticket, playToken)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    for (const one of refused) expect(one).toMatchObject({ status: 503, body: { error: 'TEMPORARY' } })
+    expect(refused.length).toBeLessThan(10)
+    expect(await start(ticket, playToken)).toMatchObject({ status: 200 })
+  })
+
+  test('a start whose server died before it began is over after half a minute', async () => {
+    const ticket = await ticketFor()
+    const playToken = newPlayToken()
+    await start(ticket, playToken)
+    await database.pool.query('UPDATE arcade.session SET play_expires_at = NULL WHERE ticket_hash = $1', [
+      hashOf(ticket),
+    ])
+    expect(await start(ticket, playToken)).toMatchObject({ status: 503, body: { error: 'TEMPORARY' } })
+    clock.aheadMs += 31_000
+    expect(await start(ticket, playToken)).toMatchObject({ status: 409, body: { error: 'TICKET_USED' } })
   })
 
   test('a ticket can be tried again while the wallet does not answer', async () => {
     const ticket = await ticketFor()
     platform.switches.silent = true
-    expect(await call('/play/start', undefined, { ticket })).toMatchObject({ status: 503 })
+    expect(await start(ticket)).toMatchObject({ status: 503 })
     platform.switches.silent = false
-    expect(await call('/play/start', undefined, { ticket })).toMatchObject({ status: 200 })
+    expect(await start(ticket)).toMatchObject({ status: 200 })
   })
 
   test.each([
@@ -152,9 +199,9 @@ describe('a seat', () => {
     async (_, instead) => {
       const ticket = await ticketFor()
       platform.switches.instead = instead
-      expect(await call('/play/start', undefined, { ticket })).toMatchObject({ status: 500, body: { error: 'FAULT' } })
+      expect(await start(ticket)).toMatchObject({ status: 500, body: { error: 'FAULT' } })
       delete platform.switches.instead
-      expect(await call('/play/start', undefined, { ticket })).toMatchObject({ status: 200 })
+      expect(await start(ticket)).toMatchObject({ status: 200 })
     },
   )
 
@@ -228,6 +275,58 @@ describe('a round', () => {
     expect(body.base).toBeUndefined()
     expect(platform.state.cash).toBe(1_000_000n)
     expect((await spin(playToken, `after-${refuse.outcome}`)).body.status).toBe('closed')
+  })
+})
+
+describe('a press that the server hears of late', () => {
+  const late = (token: string, requestId: string, more: { ageMs?: number; isWithdrawn?: boolean }) =>
+    call<RoundView>('/play/spin', token, { requestId, lineBet: 50, ...more })
+
+  test.each([
+    ['is older than fifteen seconds', { ageMs: 15_001 }],
+    ['the player took back', { ageMs: 3_000, isWithdrawn: true }],
+  ])('and that %s stakes nothing, and never will', async (_, more) => {
+    const { playToken } = await sitDown()
+    const { body } = await late(playToken, 'never-placed', more)
+    expect(body).toMatchObject({ status: 'refused', refusal: 'TOO_LATE' })
+    expect(body.base, 'nobody learns what it would have been').toBeUndefined()
+    expect((await spin(playToken, 'never-placed')).body, 'a copy that the line held back').toEqual(body)
+    await arcade.resender.once()
+    expect(platform.history()).toEqual([])
+    expect((await spin(playToken, 'the-next')).body.status).toBe('closed')
+  })
+
+  test('and that is younger is a bet', async () => {
+    const { playToken } = await sitDown()
+    expect((await late(playToken, 'in-time', { ageMs: 15_000 })).body.status).toBe('closed')
+    expect(platform.history()).toEqual(['BET OK', 'WIN OK'])
+  })
+
+  test('and that it had heard of before is answered as it was', async () => {
+    const { playToken } = await sitDown()
+    const { body } = await spin(playToken, 'heard-before')
+    expect((await late(playToken, 'heard-before', { ageMs: 60_000, isWithdrawn: true })).body).toEqual(body)
+  })
+
+  test('and of which a copy comes at the same moment is one of both: a bet, or none', async () => {
+    const { playToken } = await sitDown()
+    for (let round = 0; round < 20; round += 1) {
+      platform.stored.clear()
+      const [placed, back] = await Promise.all([
+        spin(playToken, `race-${round}`),
+        late(playToken, `race-${round}`, { ageMs: 2_000, isWithdrawn: true }),
+      ])
+      expect(placed.body.status).toBe(back.body.status)
+      expect(platform.history()).toEqual(back.body.status === 'closed' ? ['BET OK', 'WIN OK'] : [])
+    }
+  })
+
+  test('is shut out beside a round that runs, too', async () => {
+    const { playToken } = await sitDown()
+    stops = [...lanterns]
+    const { body } = await spin(playToken, 'runs')
+    expect((await late(playToken, 'beside-it', { isWithdrawn: true })).body).toMatchObject({ refusal: 'TOO_LATE' })
+    expect((await playOut(playToken, body)).status).toBe('closed')
   })
 })
 
@@ -461,7 +560,7 @@ describe('demo play', () => {
     const orphans = `SELECT FROM arcade.movement m WHERE NOT EXISTS (SELECT FROM arcade.round r WHERE r.id = m.round_id)`
     expect((await database.pool.query(orphans)).rows).toEqual([])
     expect((await spin(demo.playToken, 'late')).body).toMatchObject({ error: 'SESSION_ENDED' })
-    expect((await call('/play/start', undefined, { ticket: unplayed })).body).toMatchObject({ error: 'TICKET_UNKNOWN' })
+    expect((await start(unplayed)).body).toMatchObject({ error: 'TICKET_UNKNOWN' })
     expect((await spin(young.playToken, 'young')).status).toBe(200)
   })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createProviderClient, newWireId } from '@balai/gateway-kit'
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,6 +53,34 @@ describe('a purse that Kantong keeps', () => {
     expect(await move('transferIn', 'demo:nobody', '1')).toEqual({ status: 'REJECTED', reason: 'NOT_ALLOWED' })
   })
 
+  test('takes and gives rupiah alone', async () => {
+    const dollars = { ...attempt(), currency: 'USD' }
+    const opened = await kantong.send('createPlayer', { ...dollars, operator: 'demo', player: 'demo:mbr_usd' })
+    expect(opened).toEqual({ outcome: 'NOT_ALLOWED' })
+    const player = await newPlayer()
+    await move('transferIn', player, '50000')
+    for (const call of ['transferIn', 'transferOut'] as const) {
+      const transfer = newWireId('ptr')
+      const refused = await kantong.send(call, { ...dollars, transfer, player, amount: '100' })
+      expect(refused).toEqual({ status: 'REJECTED', reason: 'NOT_ALLOWED' })
+      expect(await status(transfer)).toMatchObject({ status: 'REJECTED' })
+    }
+    expect(await balance(player)).toMatchObject({ amount: '50000' })
+  })
+
+  test.each([
+    'abc',
+    'x|y',
+    '2026-01-02T03:04:05.000Z',
+    '2026-01-02T03:04:05.000Z|',
+    '2026-13-02T03:04:05.000Z|a-b',
+    '|',
+  ])('a list that is to go on after %j, which nothing told, is refused for good', async (cursor) => {
+    const span = { from: new Date(0).toISOString(), to: new Date().toISOString() }
+    const asked = kantong.send('transactions', { ...attempt(), ...span, cursor })
+    await expect(asked).rejects.toMatchObject({ status: 422, refusal: { error: 'MALFORMED' } })
+  })
+
   test('twenty copies of one transfer count once; other content under its name is refused', async () => {
     const player = await newPlayer()
     const answers = await Promise.all(
@@ -85,11 +114,13 @@ describe('a purse that Kantong keeps', () => {
     const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     return (await response.json()) as T // the page's own wire
   }
-  async function sitDown(player: string): Promise<StartAnswer> {
+  async function sitDown(player: string): Promise<StartAnswer & { playToken: string }> {
     const fixed = { operator: 'demo', game: 'rempah', mode: 'real', launchToken: null, currency: 'IDR' } as const
     const opened = await kantong.send('launch', { ...attempt(), ...fixed, player, language: 'id', device: 'mobile' })
     if (opened.outcome !== 'OK') throw new Error(opened.outcome)
-    return ask('/play/start', { ticket: new URL(opened.url).searchParams.get('ticket') })
+    const playToken = randomBytes(32).toString('hex')
+    const ticket = new URL(opened.url).searchParams.get('ticket')
+    return { ...(await ask<StartAnswer>('/play/start', { ticket, playToken })), playToken }
   }
 
   test('is what its games play from', async () => {

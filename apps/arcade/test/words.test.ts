@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { games } from '../src/games/catalogue.ts'
 import { pasarMalam } from '../src/games/pasar-malam/game.ts'
 import { judgeBase, judgeFree } from '../src/games/play.ts'
+import { longestPressMs } from '../src/wire.ts'
 import { words } from '../src/words.ts'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
@@ -54,4 +55,11 @@ test('the rules say that lanterns pay in the base game alone, as the engine judg
   expect(judgeFree(pasarMalam, feature, grid, 12)).toMatchObject({ scatters: 3, win: 0 })
   expect(words.id.scatterRule('Lampion')).toContain('Dalam putaran gratis ia tidak membayar')
   expect(words.en.scatterRule('A lantern')).toContain('In the free spins it pays nothing')
+})
+
+test('whoever is told how long a bet may take to arrive is told how long it may', () => {
+  expect(words.id.waiting.bet).toContain(`${longestPressMs / 1000} detik`)
+  expect(words.en.waiting.bet).toContain(`${longestPressMs / 1000} seconds`)
+  expect(words.id.waiting.bet, 'by the name of the button').toContain(words.id.skip)
+  expect(words.en.waiting.bet).toContain(words.en.skip)
 })

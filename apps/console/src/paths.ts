@@ -6,6 +6,8 @@ export const paths = {
   withdrawals: () => '/withdrawals',
   withdrawal: (id: string) => `/withdrawals/${encodeURIComponent(id)}`,
   members: () => '/members',
+  /** A member's adjustments, those that were carried out. */
+  memberAdjustments: (id: string) => `/members/${encodeURIComponent(id)}?tab=adjustments&state=approved`,
   contactChanges: () => '/contact-changes',
   member: (id: string) => `/members/${encodeURIComponent(id)}`,
   kyc: () => '/kyc',
@@ -19,6 +21,8 @@ export const paths = {
   games: () => '/games',
   content: (kind?: string) => (kind === undefined ? '/content' : `/content/${kind}`),
   contentItem: (kind: string, id: string) => `/content/${kind}/${encodeURIComponent(id)}`,
+  /** A new page of the operator's with its address filled in, or the page that has it already. */
+  pageAt: (path: string) => `/content/page/new?${new URLSearchParams({ path })}`,
   site: () => '/site',
   promotions: () => '/promotions',
   /** The list of vouchers, narrowed to those that this finds. */

@@ -109,7 +109,6 @@ export async function createApp({
   })
   const { app } = http
   await mountApiDocs(app, completeDocument)
-  mountHealth(app, { database, log })
   const registry = mountMetrics(app, { machines: http.machines, database, token: config.metricsToken })
   countProofs(registry, database.db)
   countTransit(registry, database.db, clock)
@@ -119,6 +118,7 @@ export async function createApp({
   keptHome = await mountPages(app, parts, slices, { site, consoleFolder, isSecure })
 
   const { relay, realtime } = createEvents(app, parts, slices, { databaseUrl, recognition, keptHome })
+  mountHealth(app, { database, log, isReading: relay.isReading })
   wakeRelay = relay.wake
   await relay.start()
   const jobs = createJobs({ url: databaseUrl, log, jobs: jobsOf(parts, slices), registry })

@@ -82,6 +82,8 @@ const settings = z.object({
   ARCADE_ORIGIN: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  /** Whether the embedded database, which holds the demo, may serve the world (record 1055). */
+  PUBLIC_DEMO: z.enum(['true', 'false'], 'must be true or false').default('false'),
   REDIS_URL: redisUrl.optional(),
   /** Route groups that another server answers (decision 1). */
   FORWARD: forwarding.optional(),
@@ -115,6 +117,9 @@ const settings = z.object({
   DATABASE_CONNECTIONS: count(1_000, 12),
 })
 
+/** What this program reads, and with it the start. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
 export interface Config {
   port: number
   host: string
@@ -123,6 +128,8 @@ export interface Config {
   arcadeOrigin: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Whether the demo of the embedded database may serve the world. */
+  isDemoPublic: boolean
   redisUrl: string | undefined
   /** Base addresses by route group. */
   forwarding: Partial<Record<ForwardedGroup, string>>
@@ -184,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     arcadeOrigin: values.ARCADE_ORIGIN ?? `http://localhost:${values.ARCADE_PORT}`,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    isDemoPublic: values.PUBLIC_DEMO === 'true',
     redisUrl: values.REDIS_URL,
     forwarding: values.FORWARD ?? {},
     logLevel: values.LOG_LEVEL,

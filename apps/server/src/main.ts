@@ -19,6 +19,7 @@ async function main(): Promise<void> {
     url: databaseUrl,
     maxConnections: config.databaseConnections,
     applicationName: 'balai-server',
+    answerMs: 60_000, // whoever asked has left by then: a proxy in front waits hardly longer
     onConnectionError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   await untilReachable(databaseUrl, {

@@ -33,10 +33,17 @@ export async function waitingOf(clerk: StaffVisitor, { memberId }: MemberVisitor
   return id
 }
 
-/** Takes what the member sent, and approves it. @returns the submission as it is then */
+/** Opens both pictures, as whoever approves has to. */
+export async function lookAtPictures(clerk: StaffVisitor, id: string): Promise<void> {
+  for (const picture of ['document', 'selfie'])
+    if (!(await clerk.fetch(`/api/console/kyc/${id}/${picture}`)).ok) throw new Error(`no ${picture} of ${id}`)
+}
+
+/** Takes what the member sent, looks at it, and approves it. @returns the submission as it is then */
 export async function approveWaiting(clerk: StaffVisitor, member: MemberVisitor) {
   const id = await waitingOf(clerk, member)
   await clerk.call(calls.kyc.consoleClaimKyc, { id })
+  await lookAtPictures(clerk, id)
   const approved = await clerk.call(calls.kyc.consoleApproveKyc, { id })
   if (!approved.success) throw new Error(approved.code)
   return approved.result

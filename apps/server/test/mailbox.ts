@@ -16,8 +16,12 @@ export async function mailboxOf(reader: Visitor, to: string): Promise<Message[]>
 }
 
 /** The one-time code of the newest message to a number or address. */
-export async function codeFor(server: TestServer, to: string): Promise<string> {
-  const [newest] = await mailbox(server, to)
+export const codeFor = async (server: TestServer, to: string): Promise<string> =>
+  codeIn(await server.staff(['message.read']), to)
+
+/** As {@link codeFor}, read by one of the staff who is there already: so many may sign in within an hour. */
+export async function codeIn(reader: Visitor, to: string): Promise<string> {
+  const [newest] = await mailboxOf(reader, to)
   const [code] = /\b\d{6}\b/.exec(newest?.text ?? '') ?? []
   if (code === undefined) throw new Error(`no code went to ${to}`)
   return code

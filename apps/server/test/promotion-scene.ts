@@ -98,5 +98,24 @@ export async function offerBonus(server: TestServer, staff: StaffVisitor, more: 
   return saved.result
 }
 
+/** So many levels and no more, each of which brings nothing. */
+export async function makeLevels(server: TestServer, count: number): Promise<void> {
+  const levels = Array.from({ length: count }, (_, place) => ({
+    level: place + 1,
+    nameId: `Tingkat ${place + 1}`,
+    nameEn: `Level ${place + 1}`,
+    turnoverNeeded: (place + 1) * 1_000_000,
+    depositsNeeded: null,
+    keepTurnover: 0,
+    rebateExtraPpm: 0,
+    cashbackExtraPpm: 0,
+    withdrawalMaximum: null,
+    withdrawalsPerDay: null,
+  }))
+  const staff = await server.staff(['vip.edit'])
+  const saved = await staff.call(calls.vip.consoleSaveVip, { windowDays: 30, keepDays: 30, levels, reason: 'Uji' })
+  if (!saved.success) throw new Error(`the levels were refused: ${saved.code}`)
+}
+
 export const codeOf = (answer: { success: boolean; code?: string }): string | undefined =>
   answer.success ? 'success' : answer.code

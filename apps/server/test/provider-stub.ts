@@ -60,9 +60,13 @@ export async function startProviderStub(answers: Answers): Promise<ProviderStub>
   }
 }
 
+/** Where the games of the stubs lie, as their answers to a launch say. */
+const stubGameOrigins = ['https://games.test', 'https://permainan.contoh.test']
+
 /** Points the test provider at an address. */
 export async function moveProvider({ app, database }: Pick<TestServer, 'app' | 'database'>, baseUrl: string) {
-  const provider = { id: testProvider.id, name: 'Kit', mode: 'seamless', baseUrl, profile: {} } as const
+  const profile = { gameOrigins: stubGameOrigins }
+  const provider = { id: testProvider.id, name: 'Kit', mode: 'seamless', baseUrl, profile } as const
   await database.db.transaction().execute((tx) => app.games.providers.register(tx, provider))
   app.games.providers.forget()
 }

@@ -110,8 +110,15 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
     })
   }
   const baseUrl = await http.listen({ port: 0, host: '127.0.0.1' })
+  const told = { ...profile, gameOrigins: ['https://kas.test'] }
   await server.database.db.transaction().execute(async (tx) => {
-    await server.app.games.providers.register(tx, { id, name: 'Kas Permainan', mode: 'transfer', baseUrl, profile })
+    await server.app.games.providers.register(tx, {
+      id,
+      name: 'Kas Permainan',
+      mode: 'transfer',
+      baseUrl,
+      profile: told,
+    })
     await server.app.games.providers.addKey(tx, id, key)
     const game = { operatorId: 'demo', provider: id, code: `${id}-game`, slug: `${id}-game`, title: 'Kas' } as const
     const shown = {

@@ -9,8 +9,10 @@ import {
   prepareCall,
   readAnswer,
 } from '@balai/contract'
+import { z } from 'zod'
 import { commonCodes } from '../src/api-document/refusals.ts'
 import { statusOfRefusal } from '../src/api-document/statuses.ts'
+import { everyCall } from './contract/every-call.ts'
 
 export interface VisitorOptions {
   language?: Language
@@ -85,15 +87,27 @@ const sliceOfPath = new Map(
   ),
 )
 
-/** A refusal that the document does not name at this call, names with another status, or that marks no field by name, is a defect wherever it is met. */
-function assertDeclared({ method, path, errors = [] }: AnyCall, status: number, answer: Answer): void {
+/** A refusal that the document does not name at this call, names with another status, or that marks what is no field of the call, is a defect wherever it is met. */
+function assertDeclared(call: AnyCall, status: number, answer: Answer): void {
+  const { method, path, errors = [] } = call
   if (!answer.success && Object.hasOwn(answer.errors ?? {}, ''))
     throw new Error(`${method} ${path} marks a field without a name`)
+  for (const name of unknownFields(call, answer))
+    throw new Error(`${method} ${path} marks ${name}, which it does not have`)
   if (answer.success || commonCodes.includes(answer.code)) return
   const what = `${method} ${path} answered ${answer.code}`
   if (!errors.includes(answer.code)) throw new Error(`${what}, which its contract does not name`)
   const told = statusOfRefusal(sliceOfPath.get(`${method} ${path}`) ?? '', answer.code)
   if (status !== told) throw new Error(`${what} with ${status}, and its document says ${told}`)
+}
+
+/** What a refusal of a member's call marks under a name that whoever calls does not know (record 1008). */
+function unknownFields({ auth, method, path }: AnyCall, answer: Answer): string[] {
+  if (auth === 'staff' || answer.success || !answer.errors) return []
+  const schemas = everyCall.find(({ call }) => call.method === method && call.path === path)?.schemas
+  if (!schemas) return []
+  const { properties = {} } = z.toJSONSchema(schemas.input, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(answer.errors).filter((name) => !Object.hasOwn(properties, name.split('.')[0] ?? ''))
 }
 
 /** An answer may be one person's: no browser and no proxy keeps it. */

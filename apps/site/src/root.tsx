@@ -1,5 +1,5 @@
 import './app.css'
-import { dayOf } from '@balai/calendar'
+import { dayOf, zoneName } from '@balai/calendar'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -42,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     footerPages,
     // Of the server's clock and the operator's zone, so that a browser in another year renders what was served.
     year: dayOf(new Date(), operator.timeZone).slice(0, 4),
+    // What that zone is called: older browsers know no short name of one.
+    dayZone: zoneName(operator.timeZone, new Date()),
     member,
     activeReferral: context.get(activeReferralContext),
     isLangByCookie: localeStrategy === 'no_prefix',

@@ -1,3 +1,4 @@
+import { gameCategories, gameTypes } from '@balai/contract'
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 import { isDevelopment } from '../config.ts'
 
@@ -14,8 +15,8 @@ export default [
   route('register-success', 'features/member/register-success-page.tsx'),
   route('invalid-referral', 'features/member/invalid-referral-page.tsx'),
   route('maintenance', 'features/content/maintenance-page.tsx'),
-  ...['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'].map(listOf),
-  ...['egames', 'fishing', 'slots'].map((category) => listOf(`${category}/:type`)),
+  ...gameCategories.map(listOf),
+  ...Object.keys(gameTypes).map((category) => listOf(`${category}/:type`)),
   route('sports-event', 'features/games/sports-event-page.tsx'),
   route('promotion', 'features/content/promotion-page.tsx'),
   route('slot-winner', 'features/games/slot-winner-page.tsx'),

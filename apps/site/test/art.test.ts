@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { gameCategories } from '@balai/contract'
 import { describe, expect, it } from 'vitest'
 import { pictures } from '../art/pictures.ts'
 import { bannerArt, gameArt } from '../src/art.ts'
-import { categories } from '../src/features/games/categories.ts'
 
 const file = (path: string) => new URL(`../public${path}`, import.meta.url)
 
@@ -21,7 +21,7 @@ describe('the drawings', () => {
     const unknown = { picture: null, art: '../../secret', category: 'fishing', title: 'Laut Banda' }
     expect(gameArt(unknown)).toMatch(/^\/art\/game\/fishing-[012]\.svg$/)
     expect(gameArt(unknown)).toBe(gameArt({ ...unknown }))
-    for (const category of [...categories, 'no such category', '']) {
+    for (const category of [...gameCategories, 'no such category', '']) {
       for (const title of ['A', 'Bb', 'Ccc', '']) {
         expect(
           existsSync(file(gameArt({ picture: null, art: 'no such game', category, title }))),

@@ -38,6 +38,8 @@ export interface CallSpec {
   changes?: boolean
   /** Multipart: the JSON part is called `value`, the picture `image` (spec 7, Bank/Deposit), several by their fields' names; the input has all in one. */
   multipart?: boolean
+  /** What it takes may be longer than the 16 KB that every other call does with: texts of whole pages, tables of many rows (record 0960). */
+  takesLongBody?: boolean
   /**
    * Tries within a minute of one member or one of the staff, or of the address where nobody is signed in; the platform's default
    * otherwise. With a bound of its own a public call counts everybody by address (record 0601).

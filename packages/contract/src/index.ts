@@ -28,9 +28,17 @@ export {
 export { productColours } from './content/product-colours.ts'
 export { themeRule, workedOut } from './content/readable-theme.ts'
 export { isTakenPath, type LinkTarget, linkTarget } from './content/taken-paths.ts'
+export { termsPage } from './content/terms-page.ts'
 export { type ThemeKey, themeKeys } from './content/theme-keys.ts'
 export { type Answer, type Failure, type Language, languages, type PlatformCode, type Success } from './envelope.ts'
-export { type GameType, gameTypes, type TypedCategory, typesOf } from './games/types.ts'
+export {
+  type GameCategory,
+  type GameType,
+  gameCategories,
+  gameTypes,
+  type TypedCategory,
+  typesOf,
+} from './games/types.ts'
 export type { MissingThing } from './operators/missing-things.ts'
 export { missingFrom, neededFor, type Permission, permissions } from './operators/permissions.ts'
 export { largestPictureBytes, slowestBytesPerMs } from './pictures.ts'

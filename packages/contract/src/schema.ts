@@ -53,6 +53,12 @@ export const partsPerMillion = 'PARTS_PER_MILLION'
 /** A rate in parts of a million, which staff write in percent: at most so much. */
 export const rateIn = (most: number) => z.int().min(0, partsPerMillion).max(most, partsPerMillion)
 
+/** The same of what is kept in hundredths of a time. */
+export const hundredths = 'HUNDREDTHS'
+
+/** How many times something is played, in hundredths, which staff write in times: at most so many. */
+export const timesIn = (most: number) => z.int().min(0, hundredths).max(most, hundredths)
+
 /** A positive amount that staff set: of a rule, a gift, an adjustment. */
 export const ruleAmountIn = z
   .int()

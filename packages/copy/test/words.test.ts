@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { langs, message, messageByKey, speaker, words } from '../src/index.ts'
+import { changeSentence, type ToldChange } from '../src/sentences.ts'
 
 /** Every message of a tree of words with its dotted key; plural forms come as their object. */
 function leaves(tree: object, path: string[] = []): [string, string | Record<string, string>][] {
@@ -23,9 +24,10 @@ const neverOne: readonly string[] = [
   'member.rules.maxLength',
   'member.rules.minLength',
   'messages.bounds.least.characters',
+  'messages.bounds.least.times',
   'messages.bounds.most.characters',
+  'messages.bounds.most.times',
   'messages.code.text',
-  'messages.code.textTransfer',
   'messages.refusals.tooManyRequests',
   'operators.queue.liveLost',
   'operators.roster.errors.weakPassword',
@@ -118,6 +120,26 @@ describe('the words', () => {
         if (typeof value !== 'string') expect({ key, forms: new Set(Object.keys(value)) }).toEqual({ key, forms: used })
       }
     }
+  })
+})
+
+describe('a change of limits as a sentence', () => {
+  const change: ToldChange = {
+    act: 'set',
+    kind: 'loss',
+    period: 'week',
+    from: null,
+    to: 500_000,
+    at: '2026-11-28T10:00:00Z',
+    effectiveAt: null,
+    until: null,
+  }
+  it.each([
+    ['id', 'Batas kerugian mingguan: dari tanpa batas menjadi 500000'],
+    ['en', 'Loss limit, weekly: from no limit to 500000'],
+  ] as const)('names the limit as its dialog does, in the order of its language: %s', (lang, sentence) => {
+    const saying = { words: words(lang).saferPlay, say: speaker(lang), timeOf: String, amountOf: String }
+    expect(changeSentence(change, saying)).toBe(sentence)
   })
 })
 

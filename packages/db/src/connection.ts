@@ -24,6 +24,11 @@ export interface DatabaseOptions {
   silentTransactionMs?: number
   /** How long a statement waits for a lock; then it fails with 55P03, and its transaction with it. */
   lockWaitMs?: number
+  /**
+   * How long the database may take to answer a statement, unless the work at hand has a bound of its own (`answeredWithin`); then
+   * the connection is ended, and what asked fails. What it takes when absent: a command may be about everything there is.
+   */
+  answerMs?: number
   /** Told of connections that PostgreSQL dropped; the pool replaces them by itself. */
   onConnectionError?: (error: Error) => void
 }
@@ -36,6 +41,9 @@ const silentTransactionMs = 10_000
  * pool meanwhile: a hundred visitors may ask for what one forgotten transaction holds. (record 0534)
  */
 const lockWaitMs = 15_000
+
+/** For a connection that waits: one whose other end is gone is known within a minute or two, and not by the kernel's hours. */
+export const noticedWhenGone = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
 
 export interface Database {
   db: Db
@@ -52,13 +60,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     idle_in_transaction_session_timeout: options.silentTransactionMs ?? silentTransactionMs,
     lock_timeout: options.lockWaitMs ?? lockWaitMs,
-    keepAlive: true,
+    ...noticedWhenGone,
   })
   const report = options.onConnectionError ?? (() => {})
   // Without both listeners a database restart would end the process (facts.md).
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
-  const db = new Kysely<NoTables>({ dialect: poolDialect(pool) })
+  const db = new Kysely<NoTables>({ dialect: poolDialect(pool, options.answerMs ?? Number.POSITIVE_INFINITY) })
   return {
     db,
     pool,

@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { Flight, type Row, type Sent } from './flight.ts'
+import { heard } from './patience.ts'
 
 const countingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -33,19 +34,30 @@ function assertCommitted(command: string): void {
  */
 export class PoolConnection implements DatabaseConnection {
   readonly #client: PoolClient
+  readonly #answerMs: number
   #waiting: Sent | undefined
   #isOpen = false
   #isOver = false
   #isBroken = false
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, answerMs: number) {
     this.#client = client
+    this.#answerMs = answerMs
+  }
+
+  /** Nothing more can be said on a connection that was silent for too long, a rollback neither. */
+  #heard<T>(answer: Promise<T>): Promise<T> {
+    return heard(answer, this.#answerMs, () => {
+      this.#isBroken = true
+      this.#isOpen = false
+      this.#client.connection.stream.destroy()
+    })
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#waiting) await this.fly([])
     this.#assertGoing()
-    const { command, rowCount, rows } = await this.#client.query(sql, [...parameters])
+    const { command, rowCount, rows } = await this.#heard(this.#client.query(sql, [...parameters]))
     return {
       rows: rows ?? [], // none where several statements were sent as one text
       ...(countingCommands.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
@@ -78,7 +90,7 @@ export class PoolConnection implements DatabaseConnection {
       throw error
     }
     try {
-      const answers = await flight.landed
+      const answers = await this.#heard(flight.landed)
       return { answers: begin ? answers.slice(1) : answers, command: flight.command }
     } catch (error) {
       if (flight.hasNews) this.#isBroken = true
@@ -109,7 +121,7 @@ export class PoolConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     this.#waiting = undefined
     if (!this.#isOpen) return
-    const { command } = await this.#client.query('commit')
+    const { command } = await this.#heard(this.#client.query('commit'))
     this.#isOpen = false // not before: a connection that dies of it is found by the rollback
     assertCommitted(command)
   }
@@ -119,7 +131,7 @@ export class PoolConnection implements DatabaseConnection {
     if (!this.#isOpen) return
     this.#isOpen = false
     try {
-      await this.#client.query('rollback')
+      await this.#heard(this.#client.query('rollback'))
     } catch (error) {
       this.#isBroken = true
       throw error
@@ -131,14 +143,24 @@ export class PoolConnection implements DatabaseConnection {
   }
 }
 
-function poolDriver(pool: Pool): Driver {
+/**
+ * A connection of the pool, waited for as long as the work at hand bears, and by the pool's own bound where that has none. Whoever
+ * gave up gives back what comes later.
+ */
+function takeFrom(pool: Pool): Promise<PoolClient> {
+  const taken = pool.connect()
+  const giveBack = () => void taken.then((client) => client.release()).catch(() => {}) // there is none to give back
+  return heard(taken, Number.POSITIVE_INFINITY, giveBack)
+}
+
+function poolDriver(pool: Pool, answerMs: number): Driver {
   const mine = (connection: DatabaseConnection): PoolConnection => {
     if (!(connection instanceof PoolConnection)) throw new TypeError('a connection of another driver')
     return connection
   }
   return {
     init: async () => {},
-    acquireConnection: async () => new PoolConnection(await pool.connect()),
+    acquireConnection: async () => new PoolConnection(await takeFrom(pool), answerMs),
     beginTransaction: async (connection, settings) => mine(connection).begin(settings),
     commitTransaction: (connection) => mine(connection).commit(),
     rollbackTransaction: (connection) => mine(connection).rollback(),
@@ -148,8 +170,8 @@ function poolDriver(pool: Pool): Driver {
 }
 
 /** PostgreSQL through a pool of `pg`, as Kysely's own dialect, for statements that travel together (ask.ts). */
-export const poolDialect = (pool: Pool): Dialect => ({
-  createDriver: () => poolDriver(pool),
+export const poolDialect = (pool: Pool, answerMs: number): Dialect => ({
+  createDriver: () => poolDriver(pool, answerMs),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),

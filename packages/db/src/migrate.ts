@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { textArray } from './arrays.ts'
 import { errorCode } from './embedded/errors.ts'
+import { answeredWithin } from './patience.ts'
 import { PlainError } from './plain-error.ts'
 import type { Db } from './tx.ts'
 
@@ -145,7 +146,7 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<Mig
   if (own.every((name, place) => before[place] === name)) return { applied: [], newer: before.slice(own.length) }
   await demandFitness(db, schema, options.alsoMakes ?? [])
   options.onMigrating?.(true)
-  const applied = await applyAll(db, migrations, schema)
+  const applied = await answeredWithin(Number.POSITIVE_INFINITY, () => applyAll(db, migrations, schema))
   options.onMigrating?.(false)
   return { applied, newer: [] }
 }

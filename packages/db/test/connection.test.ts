@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { createTestDatabase, openLine, type TestDatabase } from '@balai/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate, openDatabase } from '../src/index.ts'
+import { answeredWithin, ask, askAndCommit, migrate, openDatabase, SilentError, statement } from '../src/index.ts'
 
 describe('a program that falls silent in the middle of a transaction', () => {
   let database: TestDatabase
@@ -87,6 +87,78 @@ describe('a lock that a stranger holds', () => {
     })
     expect(applied.flatMap((one) => one.applied)).toEqual(['0001_slow'])
     await Promise.all(servers.map(({ close }) => close()))
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('a line to the database that falls silent', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
+
+  const one = sql<{ one: number }>`SELECT 1 AS one`
+  const oneAsk = statement('test_connection_one', 'SELECT 1 AS one')([], (rows) => rows[0]?.[0])
+  type Told = ReturnType<typeof openDatabase>['db']
+  const inTransaction = (act: (tx: Parameters<typeof askAndCommit>[0]) => Promise<unknown>) => (db: Told) =>
+    db.transaction().execute(act)
+
+  it.each([
+    { what: 'a query', act: (db: Told): Promise<unknown> => one.execute(db) },
+    { what: 'statements that travel together', act: (db: Told): Promise<unknown> => ask(db, oneAsk) },
+    { what: 'a transaction', act: inTransaction((tx) => one.execute(tx)) },
+    { what: 'a transaction that commits on its way', act: inTransaction((tx) => askAndCommit(tx, oneAsk)) },
+  ])('fails $what in time, and the next has another connection', async ({ act }) => {
+    const line = await openLine(database.url)
+    const { db, close } = openDatabase({ url: line.url, maxConnections: 1, answerMs: 300, connectTimeoutMs: 2_000 })
+    await act(db)
+    line.silence()
+    await expect(act(db)).rejects.toThrow(SilentError)
+    await act(db)
+    await expect.poll(line.silent, { message: 'the connection was ended' }).toBe(0)
+    await close()
+    await line.close()
+  })
+
+  it('fails a commit in time that has no answer', async () => {
+    const line = await openLine(database.url)
+    const { db, close } = openDatabase({ url: line.url, maxConnections: 1, answerMs: 300 })
+    const begun = db.transaction().execute(async (tx) => {
+      await one.execute(tx)
+      line.silence()
+    })
+    await expect(begun).rejects.toThrow('the database did not answer in 0.3 s')
+    await close()
+    await line.close()
+  })
+
+  it('is borne for as long as the work at hand says, and without a word for ever', async () => {
+    const slow = sql`SELECT pg_sleep(0.4)`
+    const brisk = openDatabase({ url: database.url, answerMs: 100 })
+    await expect(slow.execute(brisk.db)).rejects.toThrow(SilentError)
+    await answeredWithin(Number.POSITIVE_INFINITY, () => slow.execute(brisk.db))
+    const usual = openDatabase({ url: database.url })
+    await slow.execute(usual.db)
+    await expect(answeredWithin(100, () => slow.execute(usual.db))).rejects.toThrow(SilentError)
+    await Promise.all([brisk.close(), usual.close()])
+  })
+
+  it('is waited for by whoever wants a connection for as long as the work at hand says, and a late one is not lost', async () => {
+    const { db, pool, close } = openDatabase({ url: database.url, maxConnections: 1 })
+    const taken = await pool.connect()
+    await expect(answeredWithin(100, () => one.execute(db))).rejects.toThrow(SilentError)
+    taken.release()
+    expect((await answeredWithin(2_000, () => one.execute(db))).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
+  it('does not hurry a migration', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+    await writeFile(join(folder, '0001_slow.sql'), 'SELECT pg_sleep(0.5);')
+    const { db, close } = openDatabase({ url: database.url, answerMs: 300 })
+    expect(await migrate(db, { folder, schema: 'aside' })).toMatchObject({ applied: ['0001_slow'] })
+    await close()
     await rm(folder, { recursive: true })
   })
 })

@@ -198,6 +198,18 @@ describe('a data folder', () => {
     await vi.waitFor(() => expect(access(pid)).rejects.toThrow(), { timeout: 10_000 })
   })
 
+  it('writes what went wrong into its log, and nothing of the row that it went wrong with', async () => {
+    await copyTemplate()
+    const { url } = await start()
+    await query(url, 'CREATE TABLE person (email text UNIQUE)')
+    const add = () => query(url, "INSERT INTO person SELECT 'ani' || '@' || 'contoh.test'")
+    await add()
+    await expect(add()).rejects.toMatchObject({ detail: expect.stringContaining('ani@contoh.test') })
+    const log = await readFile(join(folder, 'postgres.log'), 'utf8')
+    expect(log).toContain('duplicate key value violates unique constraint "person_email_key"')
+    expect(log).not.toContain('ani@contoh.test')
+  })
+
   it('is released by a clean stop, with nothing left running', async () => {
     await copyTemplate()
     const embedded = await start()

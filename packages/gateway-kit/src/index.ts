@@ -37,7 +37,7 @@ export {
   type WinAction,
 } from './wire/actions.ts'
 export { type WireBalance, wireAmount, wireBalance, wireId } from './wire/fields.ts'
-export { businessHash } from './wire/hash.ts'
+export { businessHash, isSameBusiness } from './wire/hash.ts'
 export {
   type ActionResult,
   type AuthenticateAnswer,

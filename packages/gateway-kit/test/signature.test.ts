@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { action, businessHash, memoryNonceStore, signCall, type VerifyInput, verifyCall } from '../src/index.ts'
+import {
+  action,
+  businessHash,
+  isSameBusiness,
+  memoryNonceStore,
+  signCall,
+  type VerifyInput,
+  verifyCall,
+} from '../src/index.ts'
 
 interface Vectors {
   keys: { keyId: string; secret: string }[]
@@ -33,6 +41,37 @@ test.each(vectors.signatures)('vector: $title', (vector) => {
 
 test.each(vectors.businessHashes)('vector: $title', (vector) => {
   expect(businessHash(vector, action.parse(vector.action))).toBe(vector.hash)
+})
+
+describe('a kept hash', () => {
+  const who = { operator: 'demo', player: 'player-1' }
+  const moment = { transaction: 'tx-1', occurredAt: '2026-01-02T03:04:05+07:00' }
+  const place = { round: 'round-1', game: 'slot-1', currency: 'IDR' }
+  const bet = action.parse({ type: 'BET', ...moment, ...place, amount: '5000' })
+  const withShares = { ...bet, jackpotContributions: [{ jackpot: 'grand', amount: '50' }] }
+  const asBefore = [
+    ['cb18ee200de3ec8015cb3162089a834f6a83cee1351220fbc0bafbe638dec807', bet],
+    ['314dc4f350b5f018e65028994e002b15de4f52abc9bedae743dd63c9010c768d', { ...withShares, roundClosed: true }],
+  ] as const
+
+  test.each(asBefore)('of a version that hashed whatever came (%s) is still that of the same action', (kept, again) => {
+    expect(isSameBusiness(kept, who, action.parse(again))).toBe(true)
+    expect(isSameBusiness(kept, who, action.parse({ ...again, amount: '5001' }))).toBe(false)
+    expect(isSameBusiness(kept, { ...who, player: 'player-2' }, action.parse(again))).toBe(false)
+  })
+
+  test('of a bet that said or left out that its round goes on is that of either, and not of one that ends it', () => {
+    for (const first of [bet, { ...bet, roundClosed: false }])
+      for (const again of [bet, { ...bet, roundClosed: false }, { ...withShares, roundClosed: false }])
+        expect(isSameBusiness(businessHash(who, action.parse(first)), who, action.parse(again))).toBe(true)
+    expect(isSameBusiness(businessHash(who, bet), who, action.parse({ ...bet, roundClosed: true }))).toBe(false)
+  })
+
+  test('of what is said without words for the record is the one that servers of the version before compare', () => {
+    expect(businessHash(who, action.parse({ ...bet, roundClosed: false }))).toBe(
+      'd46dc491b376ea7786078daad688653268d733fe2309cc9292928a0d049cc4aa',
+    )
+  })
 })
 
 describe('verifyCall', () => {

@@ -112,6 +112,7 @@ function apply(accounts: Map<bigint, LockedAccount>, posting: Posting, lines: re
  * @param accounts locked; their balances are moved on as the batch goes
  * @param known transfers that already bear one of the keys, by {@link keyName}
  * @throws TypeError where a posting names an unknown account or crosses currencies; SQL refuses what crosses operators
+ * @throws RangeError where a balance would pass what a column holds, either way
  */
 export function decide(
   intentions: readonly Intention[],

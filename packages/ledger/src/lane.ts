@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import type { Db, Tx } from '@balai/db'
+import { answeredWithin, type Db, type Tx } from '@balai/db'
 import { isTransient } from './transient.ts'
 
 /** The lane cannot say yes or no now; the same item may be submitted again. */
@@ -24,6 +24,8 @@ export interface LaneOptions<Item, Outcome> {
   maxQueued?: number
   /** Age at which an item that the database does not take is answered TEMPORARY. */
   giveUpAfterMs?: number
+  /** How long the database may take to answer a statement of a transaction; then its connection is ended, and it is tried again. */
+  answerMs?: number
   /** Told of each failed transaction, before it is tried again. */
   onFault?: (error: unknown, items: readonly Item[]) => void
   /** Milliseconds on a clock that never goes back. */
@@ -58,7 +60,7 @@ interface Waiting<Item, Outcome> {
  */
 export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): Lane<Item, Outcome> {
   const { db, process, onFault = () => {}, now = () => performance.now() } = options
-  const { width = 2, maxBatch = 256, maxQueued = 10_000, giveUpAfterMs = 5_000 } = options
+  const { width = 2, maxBatch = 256, maxQueued = 10_000, giveUpAfterMs = 5_000, answerMs = 10_000 } = options
   type Entry = Waiting<Item, Outcome>
   let queue: Entry[] = []
   const running = new Set<Promise<void>>()
@@ -76,7 +78,7 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
 
   async function commit(batch: readonly Entry[]): Promise<void> {
     const items = batch.map((entry) => entry.item)
-    const outcomes = await db.transaction().execute((tx) => process(tx, items))
+    const outcomes = await answeredWithin(answerMs, () => db.transaction().execute((tx) => process(tx, items)))
     if (outcomes.length !== items.length) throw new Error('process answered another number of outcomes than of items')
     for (const [place, entry] of batch.entries()) entry.resolve(outcomes[place] as Outcome) // lengths are equal
   }

@@ -1,4 +1,4 @@
-import { isNetworkFailure } from '@balai/db'
+import { isNetworkFailure, SilentError } from '@balai/db'
 
 /** SQLSTATEs after which the same transaction may well succeed: a rival, a restart, a full house. */
 const transientStates = new Set([
@@ -21,7 +21,7 @@ const lostConnection =
  */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (isNetworkFailure(error)) return true
+  if (isNetworkFailure(error) || error instanceof SilentError) return true
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown } // as pg throws them
   if (typeof code === 'string') {
     if (transientStates.has(code) || code.startsWith('08')) return true

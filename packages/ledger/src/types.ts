@@ -1,4 +1,4 @@
-/** Number of an account; only {@link openAccounts} hands them out. */
+/** Number of an account; only `openAccounts` hands them out. */
 export type AccountId = bigint & { readonly __brand: 'AccountId' }
 
 /** Number of an accepted posting. */

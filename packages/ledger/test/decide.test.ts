@@ -84,6 +84,48 @@ test('a key that comes twice in a batch is a replay only of its own kind and its
   expect(writes).toHaveLength(1)
 })
 
+test('a key without an input hash is a replay only of its own code, reference and lines', () => {
+  const lines = [
+    { accountId: 0n as AccountId, amount: -5n }, // made up here
+    { accountId: 3n as AccountId, amount: 5n }, // made up here
+  ]
+  const posting: Intention = { operatorId: 'demo', key: 'once', code: 1, reference: 'dep_1', lines }
+  const { reference: _reference, ...unnamed } = posting
+  const others = [
+    { ...posting, reference: 'dep_2' },
+    unnamed,
+    { ...posting, code: 2 },
+    { ...posting, lines: lines.toReversed() },
+  ]
+  const { outcomes } = decide([posting, posting, ...others], opening(), new Map())
+  expect(outcomes.map((o) => (o.ok ? o.replayed : o.code))).toEqual([false, true, ...others.map(() => 'KEY_REUSED')])
+})
+
+test.each([
+  ['above', 1n],
+  ['below', -1n],
+])('an account without a floor holds what a column holds, and nothing %s it', (_side, sign) => {
+  const largest = 2n ** 63n - 1n
+  const accounts = opening()
+  const house = accounts.get(3n)
+  const member = accounts.get(0n)
+  if (!house || !member) throw new Error('no accounts')
+  house.balance = sign * (largest - 1n)
+  member.balance = 1_000n
+  const move = (key: string): Intention => ({
+    operatorId: 'demo',
+    key,
+    code: 1,
+    lines: [
+      { accountId: house.accountId, amount: sign },
+      { accountId: member.accountId, amount: -sign },
+    ],
+  })
+  expect(decide([move('last')], accounts, new Map()).outcomes).toMatchObject([{ ok: true }])
+  expect(() => decide([move('one more')], accounts, new Map())).toThrow(RangeError)
+  expect([house.balance, member.balance]).toEqual([sign * largest, 1_000n - sign])
+})
+
 test('the lines of a batch continue each account without a gap', () => {
   fc.assert(
     fc.property(fc.array(intention, { maxLength: 30 }), (intentions) => {

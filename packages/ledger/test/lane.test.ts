@@ -1,4 +1,6 @@
+import { openDatabase } from '@balai/db'
 import { createLane, createPoster, type LaneError, postMany } from '@balai/ledger'
+import { openLine } from '@balai/testkit'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Books, fresh, move, openBooks } from './books.ts'
@@ -124,6 +126,29 @@ describe('trouble', () => {
     })
     expect(await lane.submit(7)).toBe(7)
     expect(tries).toBe(3)
+  })
+
+  test('a connection that falls silent keeps nobody waiting for longer than it is borne', async () => {
+    const from = await books.member(10n)
+    const line = await openLine(books.url)
+    const { db, close } = openDatabase({ url: line.url })
+    const lane = createLane<bigint, boolean>({
+      db,
+      answerMs: 300,
+      process: async (tx, amounts) =>
+        (
+          await postMany(
+            tx,
+            amounts.map((amount) => move(from, books.house, amount)),
+          )
+        ).map(({ ok }) => ok),
+    })
+    expect(await lane.submit(1n)).toBe(true)
+    line.silence()
+    expect(await lane.submit(2n)).toBe(true)
+    expect(await books.balanceOf(from)).toBe(7n)
+    await close()
+    await line.close()
   })
 
   test('an answer that was lost after the commit is found again, and the money moved once', async () => {

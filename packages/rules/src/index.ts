@@ -27,7 +27,7 @@ export {
 } from './rule-sets/bank.ts'
 export { captchaFromRetryCount, captchaInputMaxLength, isLastTry, loginRules } from './rule-sets/login.ts'
 export { changePasswordRules, forgotPasswordRules, phoneRules, resetPasswordRules } from './rule-sets/password.ts'
-export { addPinRules, changePinRules, forgottenPinRules, pinRules, setPinRules } from './rule-sets/pin.ts'
+export { addPinRules, changePinRules, forgottenPinRules, ownPasswordRules, pinRules } from './rule-sets/pin.ts'
 export {
   accountNumberMinLength,
   contactMaxLength,

@@ -10,7 +10,7 @@ export type AskedKind = AvailabilityKind | 'referral'
 export interface RuleContext {
   /** The operator's setting registerNeedMemberAccountDetails. */
   needsBankAccount?: boolean
-  /** True once retryCount has reached {@link captchaFromRetryCount}. */
+  /** True once retryCount has reached `captchaFromRetryCount`. */
   needsCaptcha?: boolean
   /** The answer about the captcha in the form; undefined while nobody has asked. */
   isCaptchaRight?: boolean

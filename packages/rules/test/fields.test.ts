@@ -59,7 +59,7 @@ describe('a contact', () => {
     expect(typedContact('812-345 x')).toBe('812345')
   })
 
-  it('is the local part where somebody pastes it whole behind the +62 that stands there', () => {
+  it('is the local part where a browser fills it in whole behind the +62 that stands there', () => {
     expect(typedContact('+62 812-3456-7890')).toBe('81234567890')
     expect(typedContact('6281234567890')).toBe('81234567890')
     expect(typedContact('62812345')).toBe('62812345')

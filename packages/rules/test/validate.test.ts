@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addBankRules,
+  addPinRules,
   changePasswordRules,
+  changePinRules,
   depositAmountRules,
   depositReceiptRules,
   type FieldRule,
@@ -11,6 +13,7 @@ import {
   fieldsOf,
   firstErroredField,
   forgotPasswordRules,
+  forgottenPinRules,
   loginRules,
   pinRules,
   priority,
@@ -19,7 +22,6 @@ import {
   type RuleSet,
   registerRules,
   resetPasswordRules,
-  setPinRules,
   validate,
   withdrawRules,
 } from '../src/index.ts'
@@ -271,11 +273,10 @@ describe('the other forms', () => {
 
   it('a PIN that strangers try first is refused when it is chosen, not when it is entered', () => {
     expect(firstSentence(pinRules, { pin: '123456' })).toBeUndefined()
-    expect(firstSentence(setPinRules, { pin: '123456', confirmPin: '123456' })).toBe(
-      'PIN ini terlalu mudah ditebak. Pilih yang lain.',
-    )
-    expect(firstSentence(setPinRules, { pin: '739154', confirmPin: '739155' })).toBe('Kedua PIN tidak sama.')
-    expect(firstSentence(setPinRules, { pin: '739154', confirmPin: '739154' })).toBeUndefined()
+    const chosen = (pin: string, confirmPin = pin) => firstSentence(addPinRules, { password: 'x', pin, confirmPin })
+    expect(chosen('123456')).toBe('PIN ini terlalu mudah ditebak. Pilih yang lain.')
+    expect(chosen('739154', '739155')).toBe('Kedua PIN tidak sama.')
+    expect(chosen('739154')).toBeUndefined()
   })
 
   it('a new password follows the rules of registration and must not be the username', () => {
@@ -322,7 +323,8 @@ it('every sentence of every rule set is complete once its limit is filled in', (
     registerRules,
     loginRules,
     pinRules,
-    setPinRules,
+    forgottenPinRules,
+    changePinRules,
     changePasswordRules,
     resetPasswordRules,
     forgotPasswordRules,

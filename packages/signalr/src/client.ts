@@ -2,16 +2,26 @@
 const separator = '\x1e'
 /** Whoever heard nothing for so long has lost the hub, which says something every 15 s. */
 const silenceMs = 30_000
+/** Whoever heard nothing for so long has reason to doubt. */
+const doubtMs = 17_000
 /** Of a message, whoever has sent nothing for so long answers with a ping: the hub drops who is silent for 30 s. */
 const quietMs = 5_000
 
 /** The types of messages by number that a client without streams meets (HubProtocol.md). */
-const messageType = { invocation: 1, completion: 3, ping: 6, close: 7 } as const
+const invocation = 1
+const completion = 3
+const ping = 6
+const close = 7
+
+/** States of a socket. */
+const connecting = 0
+const standing = 1
 
 interface Message {
   type?: number
-  target?: string
-  arguments?: unknown[]
+  /** Of an invocation, which has them. */
+  target: string
+  arguments: unknown[]
   result?: unknown
   error?: string
   allowReconnect?: boolean
@@ -32,35 +42,44 @@ export interface HubListener {
   failed: (reason: unknown) => void
 }
 
+export interface HubLine {
+  /** Stops listening, of which nothing is told. */
+  leave(): void
+  /** Whether a connection stands, or is on its way, that had reason to say something and has. */
+  isHeard(): boolean
+}
+
 /** What becomes of one connection. */
 interface Course {
+  /** Something came. */
+  heard: () => void
   /** The hub has answered the call. */
   stood: () => void
-  ended: (mayReturn: boolean, reason: unknown) => void
+  ended: (mayReturn: boolean | undefined, reason: unknown) => void
 }
 
 /**
  * Listens to a hub over a WebSocket, without negotiation: the part of the SignalR protocol that a page needs which makes one
  * call and hears, in a thousand bytes (record 0430). Timers of pages in the background are slow, so it pings when it hears.
- * A first connection that fails is tried again like one that was lost, and so is one whose call the hub did not answer: it
- * would stand and hear nothing.
- *
- * @returns stops it
+ * A first connection that fails is tried again like one that was lost, and so is one whose call the hub did not answer, which
+ * would stand and hear nothing, and one whose greeting came too late, as a phone's may that dozed off.
  */
-export function listenToHub(listener: HubListener): () => void {
+export function listenToHub(listener: HubListener): HubLine {
   let tries = 0
+  let heardAt = 0
   let leave = (): void => {}
   const open = (): void => {
     leave = connect(listener, {
+      heard: () => {
+        heardAt = Date.now()
+      },
       stood: () => {
         tries = 0
       },
       ended: (mayReturn, reason) => {
+        heardAt = 0
         const delayMs = mayReturn ? listener.reconnectDelaysMs[tries] : undefined
-        if (delayMs === undefined) {
-          listener.failed(reason)
-          return
-        }
+        if (delayMs === undefined) return listener.failed(reason)
         tries += 1
         const timer = setTimeout(open, delayMs)
         leave = () => clearTimeout(timer)
@@ -68,11 +87,11 @@ export function listenToHub(listener: HubListener): () => void {
     })
   }
   open()
-  return () => leave()
+  return { leave: () => leave(), isHeard: () => Date.now() - heardAt < doubtMs }
 }
 
-/** One connection. @returns leaves it, of which nothing is told */
-function connect(listener: HubListener, { stood, ended }: Course): () => void {
+/** One connection. @returns leaves it */
+function connect(listener: HubListener, { heard, stood, ended }: Course): () => void {
   const { call } = listener
   const socket = new WebSocket(listener.url)
   let isIn = false
@@ -87,36 +106,38 @@ function connect(listener: HubListener, { stood, ended }: Course): () => void {
     socket.onclose = null
     socket.onmessage = null
     // Browsers complain about one that is closed on its way.
-    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close()
+    if (socket.readyState === connecting) socket.onopen = () => socket.close()
     else socket.close()
   }
-  const end = (mayReturn: boolean, reason: unknown): void => {
+  const end = (mayReturn: boolean | undefined, reason: unknown): void => {
     leave()
     ended(mayReturn, reason)
   }
   const listen = (): void => {
+    heard()
     clearTimeout(silence)
     silence = setTimeout(end, silenceMs, true, 'silence')
   }
   const take = ({ type, error, ...message }: Message): void => {
     if (!isIn && error === undefined) {
       isIn = true
-      send({ type: messageType.invocation, invocationId: '0', target: call.method, arguments: call.args() })
-    } else if (!isIn || type === messageType.close) end(message.allowReconnect === true, error)
-    else if (type === messageType.invocation) listener.hear(message.target ?? '', message.arguments ?? [])
-    else if (type === messageType.completion && error === undefined) {
+      send({ type: invocation, invocationId: '0', target: call.method, arguments: call.args() })
+    } else if (!isIn || type === close) end(!isIn || message.allowReconnect, error)
+    else if (type === invocation) listener.hear(message.target, message.arguments)
+    else if (type !== completion) return
+    else if (error === undefined) {
       stood()
       listener.answered(message.result)
-    } else if (type === messageType.completion) end(true, error)
+    } else end(true, error)
   }
   socket.onopen = () => send({ protocol: 'json', version: 1 })
   socket.onclose = () => end(true, 'closed')
   socket.onmessage = ({ data }) => {
-    const isOpen = () => socket.readyState === WebSocket.OPEN
+    const isOpen = () => socket.readyState === standing
     if (!isOpen()) return
     listen()
     for (const record of String(data).split(separator)) if (record && isOpen()) take(JSON.parse(record))
-    if (isOpen() && Date.now() - sentAt > quietMs) send({ type: messageType.ping })
+    if (isOpen() && Date.now() - sentAt > quietMs) send({ type: ping })
   }
   listen()
   return leave

@@ -19,6 +19,8 @@ interface DoorOptions<Claims> {
   observe: (event: HubEvent) => void
   /** Counts a socket that is asked for. @returns false when its sender asks too often */
   mayOpen(request: IncomingMessage): boolean
+  /** Counts it for this user from now on, and no more for its sender. @returns false when the user asks too often */
+  mayOpenAs(userId: string, request: IncomingMessage): boolean
   isClosing(): boolean
   isConnected(connectionId: string): boolean
   /** How many connections there are in all, and of this user. */
@@ -39,12 +41,14 @@ type Doors<Claims, Targets extends HubTargets> = Pick<
 /** The two ways in: negotiate, which promises, and the upgrade, which decides. */
 export function createDoors<Claims, Targets extends HubTargets>(options: DoorOptions<Claims>): Doors<Claims, Targets> {
   const { path, limits, admission, tokens, observe } = options
+  const pieces = { maxFragments: limits.maxFragments, maxBufferedChunks: limits.maxChunks } // its types know neither
   const wss = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false, // wire.ts writes beside `ws`, which is safe only without compression
     autoPong: false, // wire.ts answers pings under the cap
     maxPayload: limits.maxFrameBytes,
+    ...pieces,
   })
 
   /** Whom to let in under which public id, or why not. */
@@ -67,6 +71,10 @@ export function createDoors<Claims, Targets extends HubTargets>(options: DoorOpt
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, verdict: Verdict<Claims>): void {
+    if ('user' in verdict && !options.mayOpenAs(verdict.user.userId, request)) {
+      refuse(socket, refusals.tooManyOpenings)
+      return
+    }
     const claimed = claim(verdict, targetOf(request).query.get('id'))
     if ('error' in claimed) {
       refuse(socket, claimed)

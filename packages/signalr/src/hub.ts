@@ -32,6 +32,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
   const delivery = createDelivery(registry)
   const calls = createMinuteBudget({ perMinute: limits.maxCallsPerMinuteOfUser, clock })
   const openings = createMinuteBudget({ perMinute: limits.maxOpeningsPerMinuteOfSender, clock })
+  const openingsOfUsers = createMinuteBudget({ perMinute: limits.maxOpeningsPerMinuteOfUser, clock })
   const { senderOf = ({ socket }) => socket.remoteAddress ?? '' } = options
   /** What `onConnected` of each open connection came to, so that `onDisconnected` never overtakes it. */
   const greeted = new Map<Member, Promise<unknown>>()
@@ -76,6 +77,10 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
     tokens: createConnectionTokens({ key: tokenKey, ttlMs: limits.negotiationTtlMs, clock }),
     observe,
     mayOpen: (request) => openings.spend(senderOf(request)),
+    mayOpenAs: (userId, request) => {
+      openings.giveBack(senderOf(request))
+      return openingsOfUsers.spend(userId)
+    },
     isClosing: () => closing !== undefined,
     isConnected: (connectionId) => registry.find(connectionId) !== undefined,
     count: (userId) => ({ all: registry.size, ofUser: registry.ofUser(userId).size }),
@@ -90,6 +95,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
     for (const connection of registry.all()) connection.tick(nowMs)
     calls.sweep()
     openings.sweep()
+    openingsOfUsers.sweep()
   })
 
   const openOne = (connectionId: string) => {

@@ -14,6 +14,10 @@ export interface HubLimits {
   maxMessageBytes: number
   /** One WebSocket message, which may carry several records. */
   maxFrameBytes: number
+  /** Pieces of one WebSocket message: each costs much more than what it carries, and a client of SignalR cuts none. */
+  maxFragments: number
+  /** Pieces in which the network brings one frame: a hundred of the largest on a phone's line. */
+  maxChunks: number
   /** What may wait for one socket before its reader counts as too slow and is cut off. */
   maxBufferedBytes: number
   /** Calls of one connection that run at once; 1 keeps them in order. */
@@ -22,8 +26,13 @@ export interface HubLimits {
   maxWaitingInvocations: number
   /** Calls of one user within a minute, over all of their connections; one more closes the connection that makes it. */
   maxCallsPerMinuteOfUser: number
-  /** Sockets that one sender asks for within a minute, let in or not; one more is refused before anybody is asked who it is. */
+  /**
+   * Sockets that strangers at one sender ask for within a minute; one more is refused before anybody is asked who it is. Whoever turns
+   * out to be known is counted by user instead: many of them share an address, and all come at once after a restart.
+   */
   maxOpeningsPerMinuteOfSender: number
+  /** Sockets that one user asks for within a minute. */
+  maxOpeningsPerMinuteOfUser: number
   maxConnections: number
   maxConnectionsPerUser: number
 }
@@ -37,11 +46,14 @@ export const defaultLimits: HubLimits = {
   negotiationTtlMs: 60_000,
   maxMessageBytes: 32 * 1024,
   maxFrameBytes: 128 * 1024,
+  maxFragments: 64,
+  maxChunks: 1_024,
   maxBufferedBytes: 1024 * 1024,
   maxParallelInvocations: 1,
   maxWaitingInvocations: 32,
   maxCallsPerMinuteOfUser: 240,
   maxOpeningsPerMinuteOfSender: 600,
+  maxOpeningsPerMinuteOfUser: 240,
   maxConnections: 20_000,
   maxConnectionsPerUser: 32,
 }

@@ -9,6 +9,8 @@ interface Spent {
 export interface MinuteBudget {
   /** Counts one. @returns false when it is one too many for this minute */
   spend(who: string): boolean
+  /** Takes back one that was counted and is not to count. */
+  giveBack(who: string): void
   /** Forgets minutes that are over. */
   sweep(): void
 }
@@ -25,6 +27,10 @@ export function createMinuteBudget({ perMinute, clock }: { perMinute: number; cl
       spent.times += 1
       all.set(who, spent)
       return spent.times <= perMinute
+    },
+    giveBack(who) {
+      const spent = all.get(who)
+      if (spent && spent.times > 0) spent.times -= 1
     },
     sweep() {
       for (const [who, spent] of all) if (isOver(spent)) all.delete(who)

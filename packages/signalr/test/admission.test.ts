@@ -105,6 +105,26 @@ test('who asks for sockets more often than a sender may within a minute is refus
   await expect(from('one')).rejects.toThrow('refused with 401')
 })
 
+test('users who share an address and all come at once are let in, and leave strangers there no more than before', async () => {
+  const { url } = await runHub({ clock: manualClock(), limits: { maxOpeningsPerMinuteOfSender: 3 } })
+  for (let user = 0; user < 12; user += 1) await rawClient(url, { token: `user${user}` })
+  for (let time = 0; time < 3; time += 1)
+    await expect(rawClient(url, { token: '' })).rejects.toThrow('refused with 401')
+  await expect(rawClient(url, { token: '' })).rejects.toThrow('refused with 429')
+})
+
+test('a user asks for sockets so often within a minute, wherever they ask from', async () => {
+  const clock = manualClock()
+  const senderOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['x-sender'])
+  const { url } = await runHub({ clock, senderOf, limits: { maxOpeningsPerMinuteOfUser: 2 } })
+  const from = (sender: string) => rawClient(url, { headers: { 'x-sender': sender } })
+  await from('one')
+  await from('another')
+  await expect(from('a third')).rejects.toThrow('refused with 429')
+  clock.advance(60_000)
+  await from('one')
+})
+
 test('a full server sends newcomers away', async () => {
   const { url } = await runHub({ limits: { maxConnections: 1 } })
   await rawClient(url)

@@ -79,11 +79,11 @@ test('a client that calls faster than it is served is read no further, and loses
 
 test('a client that is not read because of its running calls does not count as silent', async () => {
   const { method, ends, started } = gate()
-  const limits = { maxWaitingInvocations: 1, clientTimeoutMs: 60, keepAliveMs: 1_000 }
+  const limits = { maxWaitingInvocations: 1, clientTimeoutMs: 600, keepAliveMs: 10_000 }
   const { hub, url } = await runHub({ methods: { wait: method }, limits })
   const client = await rawClient(url)
   for (const name of ['a', 'b', 'c', 'd']) client.send(call(name, 'wait', name))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(hub.connections()).toHaveLength(1)
   for (let index = 0; index < 4; index++) {
     await until('it has started', () => started.length > index)

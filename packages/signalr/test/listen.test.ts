@@ -13,7 +13,7 @@ interface Heard {
 function listen({ port }: Pick<RunningHub, 'port'>, reconnectDelaysMs: number[] = [], token = 'ani.first'): Heard {
   const journal: unknown[] = []
   let answers = 0
-  const stop = listenToHub({
+  const { leave: stop } = listenToHub({
     url: `ws://127.0.0.1:${port}/hub?access_token=${token}`,
     reconnectDelaysMs,
     call: { method: 'subscribe', args: () => [answers] },
@@ -76,6 +76,19 @@ test('one that is not let in is given up after the last delay', async () => {
   const { journal } = listen(running, [0, 0], 'banned.first')
   await expect.poll(() => journal).toEqual([{ failed: 'closed' }])
   expect(running.events.filter(({ type }) => type === 'refused')).toHaveLength(3)
+})
+
+test('a greeting that comes too late for the hub is given anew', async () => {
+  const running = await runHub({ methods: { subscribe }, limits: { handshakeTimeoutMs: 100 } })
+  let held = 1
+  vi.spyOn(WebSocket.prototype, 'send').mockImplementation(function (this: WebSocket, ...said) {
+    if (held-- > 0) return // the phone dozes off
+    vi.restoreAllMocks()
+    this.send(...said)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { journal } = listen(running, [0])
+  await expect.poll(() => journal).toEqual([{ answered: '0 before' }])
 })
 
 test('comes back when the server restarts, and calls again', async () => {

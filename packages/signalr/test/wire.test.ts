@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { HubError, type HubOptions } from '../src/index.ts'
 import { handshake, type RawClient, rawClient, separator } from './raw-client.ts'
@@ -246,6 +248,41 @@ test('an id that still waits for its answer may not be used again', async () => 
   client.send(call('1', 'wait'))
   await client.closed()
   expect(client.records).toEqual([{ type: 7, error: "The 'invocationId' is in use already.", allowReconnect: false }])
+})
+
+test('a message in more pieces than clients cut it into closes its socket', async () => {
+  const { url } = await runHub({ methods })
+  const client = await rawClient(url)
+  const inPieces = (pieces: string[]) => {
+    for (const [place, piece] of pieces.entries()) client.socket.send(piece, { fin: place === pieces.length - 1 })
+  }
+  const said = text(call('1', 'echo'))
+  inPieces(said.match(/.{1,2}/gs) ?? [])
+  expect(await client.receive(1)).toEqual([done('1', [])])
+  inPieces(Array.from({ length: 65 }, () => ' '))
+  expect(await client.closed()).toBe(1008)
+})
+
+test('a frame that trickles in by the byte closes its socket, one in a few pieces is read', async () => {
+  const { url } = await runHub({ methods, limits: { maxChunks: 8 } })
+  const client = await rawClient(url)
+  const line = Reflect.get(client.socket, '_socket') as Socket // as ws calls it
+  const trickle = async (pieces: Buffer[]) => {
+    for (const piece of pieces) {
+      line.write(piece)
+      await setTimeout(10)
+    }
+  }
+  const frame = Buffer.concat([
+    Buffer.of(0x81, 0x80 | 40),
+    Buffer.alloc(4),
+    Buffer.from(text({ type: 6 }).padStart(40)),
+  ])
+  await trickle([frame.subarray(0, 10), frame.subarray(10, 20), frame.subarray(20)])
+  client.send(call('1', 'echo'))
+  expect(await client.receive(1)).toEqual([done('1', [])])
+  await trickle([...frame.subarray(0, 20)].map((byte) => Buffer.of(byte)))
+  expect(await client.closed()).toBe(1008)
 })
 
 test('a message over the limit ends the connection', async () => {

@@ -1,5 +1,6 @@
 export { assertLedgerBalanced } from '@balai/ledger'
 export { openBefore } from './before.ts'
 export { createTestDatabase, type TestDatabase } from './database.ts'
+export { type Line, openLine } from './line.ts'
 export { type Stopping, stopDuring } from './stop-during.ts'
 export { warmUp } from './warm-up.ts'

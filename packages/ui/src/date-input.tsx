@@ -1,12 +1,17 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { dateWords } from './date-words.ts'
+import { useFieldRefusal } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** Its suffix is the day in words. */
-interface DateInputProps extends Omit<ComponentProps<typeof TextInput>, 'suffix'> {
+/** What the field itself listens to, and its suffix, which is the day in words. */
+type Own = 'suffix' | 'onFocus' | 'onBlur' | 'onKeyUp' | 'onInvalid'
+
+interface DateInputProps extends Omit<ComponentProps<typeof TextInput>, Own> {
   type?: 'date' | 'datetime-local'
   lang: 'id' | 'en'
+  /** What the Field says of a date that is begun and not finished, once it is left or its form asks (`checkValidity`). */
+  unfinishedText?: string
 }
 
 /** A year of more digits than four is a slip of the hand, and no instant can be made of it. */
@@ -15,28 +20,63 @@ const last = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as con
 /**
  * The browser's own date field, which writes days as the browser's language does: until somebody is in it, the day stands
  * over it as the page writes days, from the first view on. Where no script runs it is the browser's alone.
+ *
+ * While somebody is in it, it holds what is typed, whatever `value` says: a day that is impossible for a moment, such as
+ * 31-02 on the way from 28-02 to 31-03, reads as empty, and the keys that follow would land in another day (record 1043).
  */
-export function DateInput({ type = 'date', lang, boxClassName, onInput, ...attributes }: DateInputProps) {
+export function DateInput({
+  type = 'date',
+  lang,
+  unfinishedText,
+  boxClassName,
+  value: given,
+  onInput,
+  ...attributes
+}: DateInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [value, setValue] = useState(String(attributes.value ?? attributes.defaultValue ?? ''))
+  const say = useFieldRefusal()
+  const [value, setValue] = useState(String(given ?? attributes.defaultValue ?? ''))
+  const [isIn, setIn] = useState(false)
+  const [isUnfinished, setUnfinished] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const look = () => {
+    const isBegun = input.current?.validity.badInput ?? false
+    // Asked of the page: where it came to life under somebody's hands, no event told of the focus.
+    setIn(document.activeElement === input.current)
+    setValue(input.current?.value ?? '')
+    setUnfinished(isBegun)
+    if (!isBegun) setAsked(false)
+  }
   // Whoever renders the field may have changed its value, or what a form begins with.
-  useEffect(() => setValue(input.current?.value ?? ''))
+  useEffect(look)
+  const fault = isUnfinished && isAsked ? unfinishedText : undefined
+  useEffect(() => say(fault), [fault, say])
   return (
     <TextInput
       max={last[type]}
       {...attributes}
+      {...(fault ? { 'aria-invalid': true } : {})}
+      {...(given === undefined ? {} : { value: isIn ? value : given })}
       ref={input}
       type={type}
-      boxClassName={classNames('date-input', boxClassName)}
+      boxClassName={classNames('date-input', isUnfinished && 'date-input-unfinished', boxClassName)}
       suffix={
         <span className="date-words num" data-is-empty={value === ''} aria-hidden="true">
           {dateWords({ value, lang })}
         </span>
       }
+      onFocus={look}
       onInput={(event) => {
-        setValue(event.currentTarget.value)
+        look()
         onInput?.(event)
       }}
+      // A browser tells of no input where what it holds read as empty before and still does.
+      onKeyUp={look}
+      onBlur={() => {
+        look()
+        setAsked(true)
+      }}
+      onInvalid={() => setAsked(true)}
     />
   )
 }

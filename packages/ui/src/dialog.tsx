@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId,
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { placeNotices } from './toaster.tsx'
+import { bringNotices } from './toaster.tsx'
 import { Unbroken } from './unbroken.tsx'
 
 /**
@@ -18,16 +18,6 @@ function focusInside(dialog: HTMLDialogElement): void {
     : dialog.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], [readonly], :disabled)')
   const place = named ?? field ?? dialog.querySelector<HTMLElement>('h2')
   place?.focus({ preventScroll: true })
-}
-
-/** Notices outlive the dialog that they came to; what is moved is shown no longer, and loses the focus without a word of it. */
-function giveNoticesBack(dialog: HTMLDialogElement): void {
-  const region = dialog.querySelector('.toaster-live')
-  if (!region) return
-  placeNotices(region)
-  region.querySelector<HTMLElement>('.toaster')?.showPopover?.()
-  for (const cross of region.querySelectorAll('button'))
-    cross.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 interface DialogProps {
@@ -67,34 +57,43 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current
     if (element && !element.open) {
       element.showModal()
+      bringNotices(document)
       focusInside(element)
     }
     return () => {
       element?.close()
-      if (element) giveNoticesBack(element)
+      if (element) bringNotices(element)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
 
   /** Where the keyboard was, for when the browser closes what must stay. */
   const lastFocus = useRef<Element | null>(null)
-  const isPressedOutside = useRef(false)
+  /** Where the mouse was last pressed in it. */
+  const pressed = useRef<EventTarget>(null)
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault()
     lastFocus.current = document.activeElement
     if (isFree && event.target === event.currentTarget) onClose()
   }
-  /* The element itself is hit only outside its body, that is on the backdrop; text that is dragged out of the body is none. */
-  const press = (event: MouseEvent<HTMLDialogElement>) => {
-    isPressedOutside.current = event.target === event.currentTarget
+  /* The second press of the double click that opened it is none in it, beside it or on what came under the pointer. */
+  const stopSecond = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.detail < 2 || pressed.current) return
+    event.preventDefault()
+    event.stopPropagation()
   }
-  const letGo = (event: MouseEvent<HTMLDialogElement>) => {
-    if (isFree && isPressedOutside.current && event.target === event.currentTarget) onClose()
+  const press = ({ target }: MouseEvent<HTMLDialogElement>) => {
+    pressed.current = target
+  }
+  /* The element itself is hit only outside its body, that is on the backdrop; text that is dragged out of the body is none. */
+  const letGo = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (isFree && target === currentTarget && pressed.current === target) onClose()
   }
   /* A browser lets nobody be held: at Escape's third press, or the second step back on Android, it closes by itself. */
   const reopen = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (isFree || currentTarget.open) return
     currentTarget.showModal()
+    bringNotices(document)
     const { current: focused } = lastFocus
     if (focused instanceof HTMLElement && currentTarget.contains(focused)) focused.focus({ preventScroll: true })
     else focusInside(currentTarget)
@@ -108,7 +107,9 @@ export function Dialog(props: DialogProps) {
       className={classNames('dialog', size !== 'narrow' && `dialog-${size}`, isSheet && 'dialog-sheet')}
       onCancel={cancel}
       onClose={reopen}
+      onMouseDownCapture={stopSecond}
       onMouseDown={press}
+      onClickCapture={stopSecond}
       onClick={letGo}
     >
       <div className="dialog-body">

@@ -36,10 +36,26 @@ interface ToasterProps {
  * Puts the live region into the topmost dialog that gives it back on closing, since whatever lies outside of a modal one is inert;
  * else where it began.
  */
-export function placeNotices(region: Element): void {
+function placeNotices(region: Element): void {
   const place =
     [...document.querySelectorAll('dialog[open][data-notices]')].at(-1) ?? document.querySelector('.toaster-home')
   if (region.parentElement !== place) place?.prepend(region)
+}
+
+/**
+ * Shows the notices that stand over a dialog that has just opened (`from` the document), or takes them out `from` one that has closed
+ * and may have left the document. What is moved is shown no longer by itself, and loses the focus without a word of it.
+ */
+export function bringNotices(from: ParentNode): void {
+  const region = from.querySelector('.toaster-live')
+  if (!region) return
+  placeNotices(region)
+  for (const cross of region.querySelectorAll('button'))
+    cross.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  const notices = region.querySelector<HTMLElement>('.toaster')
+  if (!notices?.showPopover) return
+  if (notices.matches(':popover-open')) notices.hidePopover()
+  notices.showPopover()
 }
 
 /** Gives `useToast` to everything inside and shows the notices in a live region, above open dialogs too and within the topmost one. */

@@ -1,4 +1,5 @@
-import type { RoundView, StartAnswer } from '../wire.ts'
+import { longestPressMs, type RoundView, type StartAnswer } from '../wire.ts'
+import { type Press, randomHex } from './press.ts'
 
 /** A refusal by Arcade's server, by its code; OFFLINE when no answer came. */
 export class CallError extends Error {
@@ -13,7 +14,7 @@ export class CallError extends Error {
 
 const timeoutMs = 10_000
 
-async function call<T>(path: string, token: string | undefined, body?: unknown): Promise<T> {
+async function call<T>(path: string, token: string | undefined, body?: unknown, patienceMs = timeoutMs): Promise<T> {
   let response: Response
   let answer: unknown
   try {
@@ -24,7 +25,7 @@ async function call<T>(path: string, token: string | undefined, body?: unknown):
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(patienceMs),
       credentials: 'omit',
     })
     answer = await response.json()
@@ -36,8 +37,8 @@ async function call<T>(path: string, token: string | undefined, body?: unknown):
   throw new CallError(error ?? 'TEMPORARY', roundId)
 }
 
-/** What is waited for; each has its words. */
-export type WaitedFor = 'wallet' | 'line'
+/** What is waited for; each has its words. `bet`: the line, with a bet that may not have arrived; `withdrawn`: it will not be placed any more. */
+export type WaitedFor = 'wallet' | 'line' | 'bet' | 'withdrawn'
 type OnWait = (what: WaitedFor) => void
 
 /** Worth asking again, with the very same request. */
@@ -47,18 +48,24 @@ const isPassing = (error: unknown): error is CallError =>
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** Asks again and again until an answer comes; `onWait` is told when it takes long, and when it is something else that takes long. */
-async function insist<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, onWait: OnWait): Promise<T> {
+async function insist<T>(
+  ask: () => Promise<T>,
+  isDone: (answer: T) => boolean,
+  onWait: OnWait,
+  waitsFor: (isLost: boolean) => WaitedFor = (isLost) => (isLost ? 'line' : 'wallet'),
+): Promise<T> {
   const begun = Date.now()
   let told: WaitedFor | undefined
   for (let attempt = 0; ; attempt++) {
-    let awaited: WaitedFor = 'wallet'
+    let isLost = false
     try {
       const answer = await ask()
       if (isDone(answer)) return answer
     } catch (error) {
       if (!isPassing(error)) throw error
-      if (error.code === 'OFFLINE') awaited = 'line'
+      isLost = error.code === 'OFFLINE'
     }
+    const awaited = waitsFor(isLost)
     if (awaited !== told && Date.now() - begun > 2_000) {
       told = awaited
       onWait(awaited)
@@ -67,26 +74,67 @@ async function insist<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean, 
   }
 }
 
-export const start = (ticket: string, onWait: OnWait): Promise<StartAnswer> =>
-  insist(
-    () => call<StartAnswer>('/play/start', undefined, { ticket }),
+/** Made here, so that a start whose answer was lost can be asked for again; 32 random bytes in hex. */
+export const newPlayToken = (): string => randomHex(32)
+
+const isMalformed = (error: unknown): boolean => error instanceof CallError && error.code === 'MALFORMED'
+
+/** A server of the version before, met while an update goes on, takes no token of the page's, and makes one (record 1000). */
+const tryStart = (ticket: string, playToken: string): Promise<StartAnswer> =>
+  call<StartAnswer>('/play/start', undefined, { ticket, playToken }).catch((error: unknown) => {
+    if (!isMalformed(error)) throw error
+    return call<StartAnswer>('/play/start', undefined, { ticket })
+  })
+
+/** @returns with the token to play by, which is the page's own but where the server made one */
+export const start = async (ticket: string, playToken: string, onWait: OnWait) => {
+  const answer = await insist(
+    () => tryStart(ticket, playToken),
     () => true,
     onWait,
   )
+  return { playToken, ...answer }
+}
 
-/** Names one press; made without `randomUUID`, which browsers keep from pages without a certificate. */
-const newRequestId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+/** From this age on a press tells it: until then there is nothing to tell, and a server of the version before is not surprised. */
+const toldAgeMs = 1_000
+/** What is given to a try whose press is nearly, or long since, over. */
+const leastPatienceMs = 2_000
+
+/** Whether the server would place it no more, had it not heard of it before. */
+const isOver = (press: Press): boolean => press.isWithdrawn || press.ageMs() > longestPressMs
+
+/** One try of a press. None that may still place the bet outlives the moment after which the bet is not placed. */
+async function tryPress(token: string, press: Press, lineBet: number): Promise<RoundView> {
+  const ageMs = press.ageMs()
+  const left = isOver(press) ? timeoutMs : Math.max(longestPressMs - ageMs, leastPatienceMs)
+  const body = {
+    requestId: press.requestId,
+    lineBet,
+    ...(ageMs >= toldAgeMs && { ageMs }),
+    ...(press.isWithdrawn && { isWithdrawn: true }),
+  }
+  const view = await call<RoundView>('/play/spin', token, body, Math.min(left, timeoutMs))
+  press.isHeard = true
+  return view
+}
 
 /** The play token stays in this closure: no cookie, no storage. */
 export function createApi(token: string) {
   const isDefinite = (view: RoundView) => view.status !== 'pending'
   return {
-    /** One press: every try of it carries the same name. */
-    spin: (lineBet: number, onWait: OnWait) => {
-      const requestId = newRequestId()
-      return insist(() => call<RoundView>('/play/spin', token, { requestId, lineBet }), isDefinite, onWait)
-    },
+    /** Every try of a press carries its name; once it is over the tries ask what became of it, and place nothing. */
+    spin: (press: Press, lineBet: number, onWait: OnWait) =>
+      insist(
+        () => tryPress(token, press, lineBet),
+        isDefinite,
+        onWait,
+        (isLost) => {
+          if (!press.isHeard && isOver(press)) return 'withdrawn'
+          if (isLost) return press.isHeard ? 'line' : 'bet'
+          return 'wallet'
+        },
+      ),
     /**
      * The last free spin may be shown before the wallet has taken its win, so a pending round is an answer here; so is one that
      * staff look into, or whose stake came back, of which nothing more is shown.

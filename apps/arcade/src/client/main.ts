@@ -1,7 +1,7 @@
 import { gameByCode } from '../games/catalogue.ts'
 import { titles } from '../games/titles.ts'
 import { formatMoney, words } from '../words.ts'
-import { CallError, createApi, start } from './api.ts'
+import { CallError, createApi, newPlayToken, start } from './api.ts'
 import type { Theme } from './art/theme.ts'
 import { paintBackdrop } from './backdrop.ts'
 import { createFrame } from './frame.ts'
@@ -79,8 +79,8 @@ async function main(): Promise<void> {
 
   // Last, as it uses up the ticket: until here the page can be loaded anew.
   const ticket = new URLSearchParams(location.search).get('ticket') ?? ''
-  const session = await start(ticket, (what) => page.setLoading(text.waiting[what])).catch((error: unknown) =>
-    error instanceof CallError ? error.code : Promise.reject(error),
+  const session = await start(ticket, newPlayToken(), (what) => page.setLoading(text.waiting[what])).catch(
+    (error: unknown) => (error instanceof CallError ? error.code : Promise.reject(error)),
   )
   if (typeof session === 'string') return refuse(session.startsWith('TICKET') ? 'TICKET' : session)
 

@@ -1,3 +1,4 @@
+import type { RoundView } from '../wire.ts'
 import { formatMoney, type Words } from '../words.ts'
 
 /** @throws when the page and this program do not belong together */
@@ -78,8 +79,10 @@ export function createPage(text: Words) {
     setPhase(phase: Phase): void {
       root.dataset.phase = phase
       parts.spin.disabled = phase === 'loading' || phase === 'over'
+      if (phase === 'idle') for (const foreign of parts.stake.querySelectorAll('option[disabled]')) foreign.remove()
       for (const control of [parts.less, parts.more, parts.stake]) control.disabled = phase !== 'idle'
-      label(parts.spin, phase === 'spinning' ? icons.stop : icons.spin, phase === 'spinning' ? text.skip : text.spin)
+      if (phase === 'spinning') label(parts.spin, icons.stop, text.skip)
+      else label(parts.spin, `${icons.spin}<span>${text.spin}</span>`, text.spin) // a circling arrow alone says "load again"
       parts.spin.removeAttribute('title')
     },
     setLoading(words: string): void {
@@ -90,6 +93,16 @@ export function createPage(text: Words) {
     setStakes(offers: readonly HTMLOptionElement[]): void {
       parts.stake.append(...offers)
       setLetters(parts.stake, Math.max(0, ...offers.map(({ text }) => text.length)))
+    },
+    /** Sets the stake of a round that is being played. One that is not on offer any more stands there for as long as its round. */
+    showStake({ lineBet, stake }: Pick<RoundView, 'lineBet' | 'stake'>): void {
+      const value = String(lineBet)
+      if (![...parts.stake.options].some((offer) => offer.value === value)) {
+        const foreign = new Option(formatMoney(stake), value)
+        foreign.disabled = true
+        parts.stake.append(foreign)
+      }
+      parts.stake.value = value
     },
     setBalanceLabel(words: string): void {
       find('balance-label', HTMLElement).textContent = words

@@ -6,6 +6,7 @@ import type { Frame } from './frame.ts'
 import { createFreeSpins } from './free-spins.ts'
 import { createLineWalk } from './line-walk.ts'
 import type { Page } from './page.ts'
+import { newPress, type Press } from './press.ts'
 import { refusalOf, refusalWords, resultWords } from './round-words.ts'
 import type { Sound } from './sound.ts'
 import { createSpinShow } from './spin-show.ts'
@@ -34,6 +35,8 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   /** The balance was to be read while a round ran, whose answer may be from before what changed it. */
   let isReadingDue = false
   let isOver = false
+  /** Whoever is told that the line is away may take this press back. */
+  let unheard: Press | undefined
 
   const showBalance = (amount: number): void => {
     balance = amount
@@ -79,6 +82,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   /** Shows a round from its answer on; the reels may be turning. */
   async function present(view: RoundView, isResumed = false): Promise<void> {
     if (!view.base) return turnDown(view)
+    page.showStake(view)
     frame.send({ type: 'round-open', round: view.roundId })
     if (!isResumed && view.status !== 'closed' && view.balance !== undefined) balance = view.balance
     if (isResumed) show.rest(view.base.stops)
@@ -139,7 +143,15 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     }
   }
 
+  /** Takes a press back of which nobody has heard: it is not placed any more, and the server is asked whether it had been. */
+  function withdraw(): void {
+    if (!unheard || unheard.isHeard || unheard.isWithdrawn) return
+    unheard.isWithdrawn = true
+    onWait('withdrawn')
+  }
+
   async function play(lineBet: number): Promise<void> {
+    const press = newPress()
     const stake = lineBet * game.lines.length
     const early = session.minimumRoundMs - (performance.now() - lastStart)
     if (lastStart > 0 && early > 0) await stage.motion.wait(early)
@@ -150,19 +162,34 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     page.setBalance(Math.max(0, balance - stake))
     sound.press()
     const turned = show.turn()
-    const view = await api.spin(lineBet, onWait).catch((error: unknown) => {
-      // Another window of this player has a round running: that one is shown and finished here.
-      if (error instanceof CallError && error.roundId) return api.round(error.roundId, onWait)
-      throw error
-    })
+    const onSpinWait = (what: WaitedFor): void => {
+      unheard = press
+      onWait(what)
+    }
+    const view = await api
+      .spin(press, lineBet, onSpinWait)
+      .catch((error: unknown) => {
+        // Another window of this player has a round running: that one is shown and finished here.
+        if (error instanceof CallError && error.roundId) return api.round(error.roundId, onWait)
+        throw error
+      })
+      .finally(() => {
+        unheard = undefined
+      })
     await turned
     await present(view)
   }
 
   return {
-    /** Spins, or, while the reels turn, hurries them to their end. Without a stake to choose it says why nothing turns. */
+    /**
+     * Spins, or, while the reels turn, hurries them to their end, and takes back a press that the player was told is not heard of.
+     * Without a stake to choose it says why nothing turns.
+     */
     press(lineBet: number | undefined): void {
-      if (isBusy) show.hurry()
+      if (isBusy) {
+        show.hurry()
+        withdraw()
+      }
       if (isBusy || isOver) return
       if (lineBet === undefined) return void tellRefusal('NO_STAKE')
       lineWalk.end()

@@ -83,7 +83,7 @@ export async function createArcade({ config, database, onMigrating, now = () => 
     newId: newWireId,
     now,
   })
-  const start = createStart({ sessions, rounds, settlement, client, purse: wallets.kept, newToken, now, log: http.log })
+  const start = createStart({ sessions, rounds, settlement, client, wallets, newToken, now, log: http.log })
   const calls = createProviderCalls({
     origin: config.origin,
     secret: config.key.secret,

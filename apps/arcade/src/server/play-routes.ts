@@ -8,8 +8,18 @@ import type { SessionRow } from './tables.ts'
 import type { Wallet } from './wallet.ts'
 
 const id = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
-const startBody = z.strictObject({ ticket: z.string().min(16).max(128) })
-const spinBody = z.strictObject({ requestId: id, lineBet: z.int().min(1).max(1_000_000) })
+/** The page makes the token that it will play by: 32 random bytes in hex. One of the version before has none (record 1000). */
+const playToken = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .optional()
+const startBody = z.strictObject({ ticket: z.string().min(16).max(128), playToken })
+const spinBody = z.strictObject({
+  requestId: id,
+  lineBet: z.int().min(1).max(1_000_000),
+  ageMs: z.int().min(0).default(0),
+  isWithdrawn: z.boolean().default(false),
+})
 const freeSpinBody = z.strictObject({ roundId: id, index: z.int().min(0).max(100) })
 const roundParams = z.object({ roundId: id })
 
@@ -51,7 +61,7 @@ export function playRoutes({ sessions, start, play, wallets, now }: PlayRoutesPa
       reply.header('cache-control', 'no-store')
     })
 
-    app.post('/play/start', async (request) => start(read(startBody, request.body).ticket))
+    app.post('/play/start', async (request) => start(read(startBody, request.body)))
 
     app.post('/play/spin', async (request) => play.spin(await player(request), read(spinBody, request.body)))
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ProviderAnswer, ProviderRequest } from '@balai/gateway-kit'
+import { type ProviderAnswer, type ProviderRequest, wireId } from '@balai/gateway-kit'
 import { gameByCode, games } from '../games/catalogue.ts'
 import { titles } from '../games/titles.ts'
 import { demoCredit } from './demo-wallet-store.ts'
@@ -31,6 +31,21 @@ function readOrigin(given: string | undefined): string | null {
   if (given === undefined || !URL.canParse(given)) return null
   const { origin, protocol } = new URL(given)
   return protocol === 'http:' || protocol === 'https:' ? origin : null
+}
+
+/** A cursor that is none of ours: sending it again would bring nothing else. */
+class UnknownCursor extends Error {
+  readonly statusCode = 422
+}
+
+/** The movement after which a list goes on. @throws UnknownCursor */
+function readCursor(cursor: string | null): { at: Date; id: string } | undefined {
+  if (cursor === null) return undefined
+  const [written = '', id, ...more] = cursor.split('|')
+  const at = new Date(written)
+  const isOurs = !Number.isNaN(at.getTime()) && at.toISOString() === written
+  if (!isOurs || !wireId.safeParse(id).success || id === undefined || more.length > 0) throw new UnknownCursor(cursor)
+  return { at, id }
 }
 
 /** Answers to what the platform asks of this provider. */
@@ -107,13 +122,12 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
       request: ProviderRequest<'transactions'>,
       mode: 'real' | 'kept' = 'real',
     ): Promise<ProviderAnswer<'transactions'>> {
-      const [at, id] = request.cursor?.split('|') ?? []
       const found = await rounds.movements({
         mode,
         from: new Date(request.from),
         to: new Date(request.to),
         round: request.round,
-        after: at !== undefined && id !== undefined ? { at: new Date(at), id } : undefined,
+        after: readCursor(request.cursor),
         limit: pageSize,
       })
       const last = found.length === pageSize ? found.at(-1) : undefined

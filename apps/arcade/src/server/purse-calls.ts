@@ -5,6 +5,9 @@ import type { Purses, TransferEnd } from './purse-store.ts'
 /** A transfer of exactly this is carried out, and its answer is lost: for trying by hand what then happens. */
 const losesAnswer = 10_777n
 
+/** The one currency that purses hold. */
+const purseCurrency = 'IDR'
+
 interface PurseCallsParts {
   calls: ProviderCalls
   purses: Purses
@@ -21,9 +24,9 @@ export function createPurseCalls({ calls, purses }: PurseCallsParts) {
     direction: 'in' | 'out',
     request: ProviderRequest<'transferIn'>,
   ): Promise<ProviderAnswer<'transferIn'>> {
-    const { transfer: id, player } = request
+    const { transfer: id, player, currency } = request
     const amount = BigInt(request.amount)
-    if (amount === 0n) return { status: 'REJECTED', reason: 'NOT_ALLOWED' }
+    if (amount === 0n || currency !== purseCurrency) return { status: 'REJECTED', reason: 'NOT_ALLOWED' }
     const end = await purses.transfer({ id, player, direction, amount })
     if (amount === losesAnswer) throw new AnswerLost('carried out, and not told')
     return asAnswer(end)
@@ -34,7 +37,8 @@ export function createPurseCalls({ calls, purses }: PurseCallsParts) {
     launch: (request: ProviderRequest<'launch'>) => calls.launch(request, 'kept'),
     transactions: (request: ProviderRequest<'transactions'>) => calls.transactions(request, 'kept'),
 
-    async createPlayer({ player }: ProviderRequest<'createPlayer'>): Promise<ProviderAnswer<'createPlayer'>> {
+    async createPlayer({ player, currency }: ProviderRequest<'createPlayer'>): Promise<ProviderAnswer<'createPlayer'>> {
+      if (currency !== purseCurrency) return { outcome: 'NOT_ALLOWED' }
       await purses.create(player)
       return { outcome: 'OK' }
     },
@@ -42,7 +46,7 @@ export function createPurseCalls({ calls, purses }: PurseCallsParts) {
       const amount = await purses.balance(player)
       return amount === undefined
         ? { outcome: 'UNKNOWN_REFERENCE' }
-        : { outcome: 'OK', amount: String(amount), currency: 'IDR' }
+        : { outcome: 'OK', amount: String(amount), currency: purseCurrency }
     },
     transferIn: (request: ProviderRequest<'transferIn'>) => transfer('in', request),
     transferOut: (request: ProviderRequest<'transferOut'>) => transfer('out', request),

@@ -23,6 +23,7 @@ function movementOf(round: RoundRow, type: MovementRow['type'], at: Date): Movem
 const typesFor = (round: RoundRow): MovementRow['type'][] => {
   if (round.state === 'settling') return ['WIN']
   if (round.state === 'cancelling') return ['ROLLBACK']
+  if (round.state === 'refused') return []
   return round.outcome.free.length > 0 ? ['BET'] : ['BET', 'WIN']
 }
 
@@ -35,7 +36,7 @@ export function createRoundsStore(db: ArcadeDb) {
       .execute()
 
   return {
-    /** @returns false when this request, or an unfinished round of this player and game, is there already */
+    /** @returns false when this request is there already, or, unless the round is over, an unfinished one of this player and game */
     insert(round: RoundRow): Promise<boolean> {
       return db.transaction().execute(async (tx) => {
         const { outcome, ...rest } = round
@@ -45,7 +46,8 @@ export function createRoundsStore(db: ArcadeDb) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
         if (added.numInsertedOrUpdatedRows !== 1n) return false
-        await insertMovements(tx, round, typesFor(round), round.created_at)
+        const types = typesFor(round)
+        if (types.length > 0) await insertMovements(tx, round, types, round.created_at)
         return true
       })
     },

@@ -47,11 +47,11 @@ export function createSessionsStore(db: ArcadeDb) {
     byTicket: (ticketHash: Buffer) =>
       db.selectFrom('arcade.session').selectAll().where('ticket_hash', '=', ticketHash).executeTakeFirst(),
 
-    /** Takes the ticket, once. */
-    useTicket: (ticketHash: Buffer, now: Date) =>
+    /** Takes the ticket, once, for the page that has the play token. */
+    useTicket: (ticketHash: Buffer, playHash: Buffer, now: Date) =>
       db
         .updateTable('arcade.session')
-        .set({ ticket_used_at: now })
+        .set({ ticket_used_at: now, play_hash: playHash })
         .where('ticket_hash', '=', ticketHash)
         .where('ticket_used_at', 'is', null)
         .where('ticket_expires_at', '>', now)

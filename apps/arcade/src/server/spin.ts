@@ -1,7 +1,7 @@
 import { gameByCode } from '../games/catalogue.ts'
 import { drawRound } from '../games/play.ts'
 import type { RandomInt, SlotGame } from '../games/slot.ts'
-import type { RoundView } from '../wire.ts'
+import { longestPressMs, type RoundView } from '../wire.ts'
 import { PlayError } from './errors.ts'
 import { viewOf } from './round-view.ts'
 import type { RoundsStore } from './rounds-store.ts'
@@ -25,10 +25,18 @@ interface SpinParts {
 export interface SpinRequest {
   requestId: string
   lineBet: number
+  /** How long ago it was pressed, by the page's own clock. */
+  ageMs: number
+  /** The player took it back before anybody had answered for it. */
+  isWithdrawn: boolean
 }
 
 export function createSpin({ rounds, settlement, random, newId, now }: SpinParts) {
-  function draw(session: SessionRow, game: SlotGame, { requestId, lineBet }: SpinRequest): RoundRow {
+  function draw(
+    session: SessionRow,
+    game: SlotGame,
+    { requestId, lineBet }: Pick<SpinRequest, 'requestId' | 'lineBet'>,
+  ): RoundRow {
     const outcome = drawRound(game, random)
     const at = now()
     return {
@@ -67,15 +75,27 @@ export function createSpin({ rounds, settlement, random, newId, now }: SpinParts
     throw new PlayError('ROUND_IN_PROGRESS', (await rounds.unfinishedOf(session.owner, game.code))?.id)
   }
 
+  /** Keeps a press from ever becoming a bet: what is there for its name is a round that was refused. A copy that got here first stands. */
+  async function shutOut(session: SessionRow, game: SlotGame, request: SpinRequest): Promise<RoundRow> {
+    const round = draw(session, game, request)
+    const refused = { ...round, state: 'refused', refusal: 'TOO_LATE', closed_at: round.created_at } as const
+    if (await rounds.insert(refused)) return refused
+    const first = await rounds.byRequest(session.id, request.requestId)
+    if (!first) throw new Error(`nothing stands for the request ${request.requestId}`)
+    return first
+  }
+
   /**
    * Plays a round: draws it, keeps it, and only then asks for the stake. A request seen before gives the same round
-   * again, whatever became of it. @throws PlayError STAKE_NOT_OFFERED, TOO_FAST, ROUND_IN_PROGRESS, REQUEST_REUSED
+   * again, whatever became of it; one that is over, and was not seen before, is refused for good and stakes nothing (record 1051).
+   * @throws PlayError STAKE_NOT_OFFERED, TOO_FAST, ROUND_IN_PROGRESS, REQUEST_REUSED
    */
   async function spin(session: SessionRow, request: SpinRequest): Promise<RoundView> {
     const game = gameByCode(session.game)
     if (!game) throw new Error(`no game ${session.game}`)
     const known = await rounds.byRequest(session.id, request.requestId)
-    const round = known ?? (await begin(session, game, request))
+    const isOver = request.isWithdrawn || request.ageMs > longestPressMs
+    const round = known ?? (await (isOver ? shutOut : begin)(session, game, request))
     if (Number(round.line_bet) !== request.lineBet) throw new PlayError('REQUEST_REUSED')
     return viewOf(await settlement.follow(round, patienceMs))
   }

@@ -16,6 +16,8 @@ import type { SessionRow } from './tables.ts'
 import type { Wallet } from './wallet.ts'
 
 const playTokenMs = 12 * 3600 * 1000
+/** Longer than the wallet is waited for; a start that has not ended by then never will. */
+const longestStartMs = 30_000
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
@@ -24,8 +26,7 @@ interface StartParts {
   rounds: RoundsStore
   settlement: Settlement
   client: GatewayClient
-  /** Of sessions that play from a purse kept here. */
-  purse: Wallet
+  wallets: Readonly<Record<SessionRow['mode'], Wallet>>
   newToken: () => string
   now: () => Date
   log: FastifyBaseLogger
@@ -91,7 +92,7 @@ function sessionFrom(answer: Accepted): Partial<SessionRow> {
   }
 }
 
-export function createStart({ sessions, rounds, settlement, client, purse, newToken, now, log }: StartParts) {
+export function createStart({ sessions, rounds, settlement, client, wallets, newToken, now, log }: StartParts) {
   async function authenticate(session: SessionRow): Promise<Accepted> {
     if (session.launch_token === null) throw new PlayError('TICKET_USED')
     const answer = await client
@@ -111,41 +112,60 @@ export function createStart({ sessions, rounds, settlement, client, purse, newTo
     throw new PlayError(code === 'TOKEN_EXPIRED' ? 'SESSION_ENDED' : code)
   }
 
-  /**
-   * Exchanges a ticket, once, for a play token that lives in the page's memory. For real play this is where the platform
-   * is asked who plays. @throws PlayError TICKET_UNKNOWN, TICKET_USED, SESSION_ENDED, NOT_ALLOWED, USER_DISABLED, TEMPORARY,
-   * FAULT
-   */
-  return async function start(ticket: string): Promise<StartAnswer> {
-    const taken = await sessions.useTicket(hashOf(ticket), now())
-    if (!taken) throw new PlayError((await sessions.byTicket(hashOf(ticket))) ? 'TICKET_USED' : 'TICKET_UNKNOWN')
-    const game = gameByCode(taken.game)
-    if (!game) throw new Error(`no game ${taken.game}`)
+  /** Begins the session of a ticket that was just taken. For real play this is where the platform is asked who plays. */
+  async function begin(taken: SessionRow): Promise<{ session: SessionRow; told?: bigint | undefined }> {
     const accepted = taken.mode === 'real' ? await authenticate(taken) : undefined
-    const playToken = newToken()
     const session = await sessions.begin(taken.id, {
       ...(accepted && sessionFrom(accepted)),
-      play_hash: hashOf(playToken),
       play_expires_at: new Date(now().getTime() + playTokenMs),
     })
+    return { session, told: accepted && readBalance(accepted.balance, session.scale) }
+  }
+
+  /** The session that this very page began: the answer was lost on its way, and the page asks again. */
+  async function beganBefore(ticket: string, playToken: string): Promise<SessionRow> {
+    const session = await sessions.byTicket(hashOf(ticket))
+    if (!session) throw new PlayError('TICKET_UNKNOWN')
+    if (!session.play_hash?.equals(hashOf(playToken))) throw new PlayError('TICKET_USED')
+    if (session.ended_reason !== null) throw new PlayError('SESSION_ENDED')
+    if (session.play_expires_at === null) {
+      const usedMs = now().getTime() - (session.ticket_used_at?.getTime() ?? 0)
+      throw new PlayError(usedMs < longestStartMs ? 'TEMPORARY' : 'TICKET_USED')
+    }
+    return session
+  }
+
+  async function balanceOf(session: SessionRow): Promise<bigint> {
+    const balance = await wallets[session.mode].balance(session)
+    if (balance === 'ended') throw new PlayError('SESSION_ENDED')
+    if (balance === undefined) throw new PlayError('TEMPORARY')
+    return balance
+  }
+
+  /**
+   * Exchanges a ticket, once, for play by the page's own token, which lives in its memory. The same page may ask again. A page of the
+   * version before gets a token made here.
+   *
+   * @throws PlayError TICKET_UNKNOWN, TICKET_USED, SESSION_ENDED, NOT_ALLOWED, USER_DISABLED, TEMPORARY, FAULT
+   */
+  return async function start(asked: { ticket: string; playToken?: string | undefined }): Promise<StartAnswer> {
+    const { ticket, playToken = newToken() } = asked
+    const taken = await sessions.useTicket(hashOf(ticket), hashOf(playToken), now())
+    const { session, told } = taken ? await begin(taken) : { session: await beganBefore(ticket, playToken) }
+    const game = gameByCode(session.game)
+    if (!game) throw new Error(`no game ${session.game}`)
     const unfinished = await rounds.unfinishedOf(session.owner, game.code)
     const round = unfinished ? await settlement.follow(unfinished, 1_500) : undefined
     // What the wallet said of the round is newer than what it said of the player only if it said so in this very call.
     const isNewer = round && !isSending(round) && round.state !== unfinished?.state
-    const kept = session.mode === 'kept' ? await purse.balance(session) : undefined
-    const held = accepted
-      ? readBalance(accepted.balance, session.scale)
-      : typeof kept === 'bigint'
-        ? kept
-        : session.demo_credit
     return {
-      playToken,
+      ...(asked.playToken === undefined && { playToken }),
       game: game.code,
       mode: session.mode === 'demo' ? 'demo' : 'real',
       playMoney: session.play_money,
       language: session.language,
       currency: session.currency,
-      balance: Number((isNewer ? round.balance : null) ?? held),
+      balance: Number((isNewer ? round.balance : null) ?? told ?? (await balanceOf(session))),
       lineBets: offeredLineBets(game, session),
       minimumRoundMs: session.minimum_round_ms,
       odds: shownOdds(game),

@@ -50,8 +50,8 @@ export interface RoundRow {
   win: bigint
   outcome: Round
   state: RoundState
-  /** The wallet's word, or FAULT. */
-  refusal: Outcome | 'FAULT' | null
+  /** The wallet's word, or FAULT; TOO_LATE for a press that came too late or was taken back, and never was a bet. */
+  refusal: Outcome | 'FAULT' | 'TOO_LATE' | null
   limit_kind: LimitKind | null
   /** Free spins already shown. */
   revealed: number

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiFailure, isAnothers, isMissing, isSessionEnd, speakFor } from './console-api.ts'
 
 /** What is kept of the server's answers, by name. An event of the hub, or an act, says which to read again. */
@@ -61,6 +61,8 @@ export function changePerson(client: QueryClient, person: { id: string } | null)
 }
 
 export function createQueries(): QueryClient {
+  // Not after a timeout: what is under way shows before the next press, which its button swallows.
+  notifyManager.setScheduler(queueMicrotask)
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => noticeEnd(client, error) }),
     mutationCache: new MutationCache({ onError: (error) => noticeEnd(client, error) }),

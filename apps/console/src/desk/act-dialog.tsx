@@ -4,6 +4,8 @@ import { useWords } from '../words/words.tsx'
 import { FailureAlert } from './failure.tsx'
 import { useFirstFault } from './first-fault.ts'
 import { Interrupted, type Interruption } from './interruption.tsx'
+import { isUnfinished } from './unfinished.ts'
+import { useUnsaved } from './unsaved.ts'
 
 interface ActDialogProps {
   title: string
@@ -24,7 +26,7 @@ interface ActDialogProps {
 
 /**
  * Asks once more before an act, says what it is doing, and stays open with the reason when it fails. What was written in
- * it goes by *Batal* or the cross, not by Escape or a press beside it.
+ * it goes by *Batal* or the cross, not by Escape or a press beside it, nor by leaving the page unasked.
  */
 export function ActDialog(props: ActDialogProps) {
   const { title, confirmLabel, tone, isBusy, error, isConfirmFirst = false, onConfirm, onClose, children } = props
@@ -33,6 +35,7 @@ export function ActDialog(props: ActDialogProps) {
   const [refusals, setRefusals] = useState(0)
   const form = useFirstFault(error, refusals)
   const [isWritten, setWritten] = useState(false)
+  useUnsaved(isWritten && !isBusy)
   return (
     <Dialog
       title={interruption?.title ?? title}
@@ -50,7 +53,8 @@ export function ActDialog(props: ActDialogProps) {
         onInput={() => setWritten(true)}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy && onConfirm() === false) setRefusals((count) => count + 1)
+          if (isBusy || isUnfinished(event.currentTarget)) return
+          if (onConfirm() === false) setRefusals((count) => count + 1)
         }}
       >
         {children}

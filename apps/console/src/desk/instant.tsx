@@ -36,9 +36,5 @@ export function WaitedFor({ since }: { since: string }) {
   const spell = useSpellMinutes()
   const waited = Math.max(0, Math.floor((useNow() - Date.parse(since)) / minuteMs))
   const text = spell(waited) || time.justNow
-  return (
-    <span className={classNames('num whitespace-nowrap', waited >= 30 ? 'waited-long' : waited >= 10 && 'waited-some')}>
-      {text}
-    </span>
-  )
+  return <span className={classNames('num', waited >= 30 ? 'waited-long' : waited >= 10 && 'waited-some')}>{text}</span>
 }

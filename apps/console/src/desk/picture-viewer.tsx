@@ -9,6 +9,8 @@ import { type Turn, useSheetSize } from './use-sheet-size.ts'
 /** Steps of enlargement over the size that fits. */
 const zooms = [1, 1.5, 2, 3, 4, 6] as const
 
+export type PictureStanding = 'loading' | 'shown' | 'failed'
+
 interface PictureViewerProps {
   title: string
   address: string
@@ -17,10 +19,13 @@ interface PictureViewerProps {
   failed: string
   /** Under which heading it stands. */
   heading?: 'h2' | 'h3'
+  /** Hears how the picture stands: it is asked for again after it has failed. */
+  onStanding?: (standing: PictureStanding) => void
 }
 
 /** A picture that has to be read: a receipt, a document. It is fitted, enlarged, turned and moved about (record 0620). */
-export function PictureViewer({ title, address, alt, failed, heading: Heading = 'h3' }: PictureViewerProps) {
+export function PictureViewer(props: PictureViewerProps) {
+  const { title, address, alt, failed, heading: Heading = 'h3', onStanding } = props
   const { viewer } = useWords('operators')
   const say = useSay()
   const [step, setStep] = useState(0)
@@ -38,9 +43,18 @@ export function PictureViewer({ title, address, alt, failed, heading: Heading = 
   const rotate = () => setTurn((at) => ((at + 90) % 360) as Turn) // four quarter turns
   useShortcuts({ '+': zoomIn, '=': zoomIn, '-': zoomOut, 0: fit, o: rotate })
 
+  const shown = () => {
+    measure()
+    onStanding?.('shown')
+  }
   const retry = () => {
     setFailed(false)
     setAttempt((at) => at + 1)
+    onStanding?.('loading')
+  }
+  const fail = () => {
+    setFailed(true)
+    onStanding?.('failed')
   }
   return (
     <section className="viewer" aria-label={title}>
@@ -76,8 +90,8 @@ export function PictureViewer({ title, address, alt, failed, heading: Heading = 
               src={address}
               alt={alt}
               draggable={false}
-              onLoad={measure}
-              onError={() => setFailed(true)}
+              onLoad={shown}
+              onError={fail}
               onDoubleClick={() => setStep((at) => (at === 0 ? 2 : 0))}
             />
           </div>

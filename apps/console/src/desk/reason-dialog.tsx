@@ -4,6 +4,7 @@ import { faultsOf } from '../api/console-api.ts'
 import { useWords } from '../words/words.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import type { Interruption } from './interruption.tsx'
+import { LengthNote } from './length-note.tsx'
 
 /** The contract's bounds. */
 const reasonLength = { least: 3, most: 300 }
@@ -41,12 +42,8 @@ export function ReasonDialog({ children, hint, onConfirm, ...dialog }: ReasonDia
         hint={hint ?? words.reasonHint}
         error={isMissing ? words.reasonRequired : faultsOf(dialog.error).reason}
       >
-        <TextArea
-          rows={3}
-          maxLength={reasonLength.most}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <TextArea rows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+        <LengthNote text={reason} most={reasonLength.most} />
       </Field>
     </ActDialog>
   )

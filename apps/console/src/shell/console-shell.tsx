@@ -3,6 +3,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useShortcuts } from '../desk/shortcuts.ts'
+import { UnsavedGuard } from '../desk/unsaved-guard.tsx'
 import { MissingNotice } from '../features/operators/missing-notice.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
@@ -47,7 +48,7 @@ function Frame() {
   const rail = useRail()
   const counts = useRoomCounts()
   const { pathname } = useLocation()
-  usePlaceFocus(pathname)
+  usePlaceFocus()
   const room = roomAt(pathname)
   const begins = rooms.find((room) => isOpenTo(may, room))
   useShortcuts({
@@ -83,6 +84,7 @@ function Frame() {
         </main>
         <RoomBar counts={counts} />
       </div>
+      <UnsavedGuard />
       {isHelpShown ? <ShortcutHelp onClose={() => showHelp(false)} /> : null}
     </>
   )
@@ -116,8 +118,13 @@ function Rail(ways: { counts: RoomCounts; onFollow: (event: MouseEvent) => void 
   const { pathname } = useLocation()
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
-    const room = pathname === '/' ? null : rail.current?.querySelector('[aria-current]')
-    room?.scrollIntoView({ block: 'nearest' })
+    const place = rail.current?.querySelector('.rail-rooms')
+    const room = pathname === '/' ? null : place?.querySelector('[aria-current]')
+    if (!place || !room) return
+    // Not scrollIntoView, after which the Tab key would begin here.
+    const [link, sight] = [room.getBoundingClientRect(), place.getBoundingClientRect()]
+    const margin = Number.parseFloat(getComputedStyle(room).scrollMarginBlockStart)
+    place.scrollTop += Math.min(0, link.top - margin - sight.top) + Math.max(0, link.bottom + margin - sight.bottom)
   }, [pathname])
   return (
     <nav ref={rail} className="rail" aria-label={nav.main}>

@@ -1,4 +1,5 @@
 import { type StaffEvents, staffEventNames, staffHubPath, subscribeMethod } from '@balai/contract'
+import { oneReading } from '@balai/ui'
 import type { HubConnection } from '@microsoft/signalr'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
@@ -47,6 +48,8 @@ const changed: Record<keyof StaffEvents, Keys> = {
   PaymentNoticesChanged: [queryKeys.paymentNotices],
 }
 
+const everything: Keys = [...new Set(Object.values(changed).flat())]
+
 /**
  * Whether the last reading failed in a way that may pass: the hub speaks of it no more until something else changes. A
  * further page that failed is asked for by a press only.
@@ -69,10 +72,13 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const connectNow = useRef<() => void>(() => undefined)
 
   useEffect(() => {
+    const reads = new Map(
+      everything.map((queryKey) => [queryKey, oneReading(() => queries.invalidateQueries({ queryKey }))]),
+    )
     const line = openLine({
       onState: setState,
       readAgain: (keys) => {
-        for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
+        for (const queryKey of keys) reads.get(queryKey)?.()
       },
       onLost: () => checkSession(queries),
     })
@@ -128,7 +134,7 @@ function openLine({ onState, readAgain, onLost }: LineOptions) {
   const subscribe = async (connection: HubConnection) => {
     await connection.invoke(subscribeMethod)
     show('live')
-    readAgain([...new Set(Object.values(changed).flat())]) // what happened while nobody listened
+    readAgain(everything) // what happened while nobody listened
   }
   const build = async () => {
     const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')

@@ -11,7 +11,11 @@ export const failureSchema = {
     code: { type: 'string', description: 'Stable and for machines; people read `message`' },
     title: { type: 'string' },
     message: { type: 'string', description: 'A sentence in the language of Accept-Language' },
-    errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'A sentence for each field' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'A sentence for each field, by the name that it has in the call',
+    },
     result: { description: 'What the refusal lets the caller know' },
     requestId: { type: 'string' },
   },

@@ -4,6 +4,7 @@
  * every answer of the server that any test sees.
  */
 const statuses: Readonly<Record<string, number>> = {
+  ACCOUNT_LENGTH: 422,
   BONUS_UNKNOWN: 404,
   'bank.BONUS_UNKNOWN': 200,
   BOUNDS_REVERSED: 422,
@@ -14,6 +15,7 @@ const statuses: Readonly<Record<string, number>> = {
   GAME_UNKNOWN: 404,
   GIFTS_PER_DAY: 422,
   GIFT_TOO_LARGE: 422,
+  GIFT_UNCLAIMABLE: 422,
   LINE_DOWN: 503,
   NOT_ALLOWED: 403,
   NO_KIND_OF_ACCOUNT: 422,

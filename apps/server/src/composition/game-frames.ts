@@ -1,4 +1,4 @@
-import type { Providers } from '../modules/games/index.ts'
+import { gameOriginsOf, type Providers } from '../modules/games/index.ts'
 
 /**
  * The origins that pages show games of in a frame: of each provider that is on, where its calls go and where its profile says
@@ -9,14 +9,9 @@ export function createGameFrames(providers: Providers, first: readonly string[])
   return async () => {
     const all = await providers.all().catch(() => null)
     if (all) {
-      const origins = all.filter(({ isOn }) => isOn).flatMap(originsOf)
+      const origins = all.filter(({ isOn }) => isOn).flatMap(gameOriginsOf)
       last = [...new Set([...first, ...origins])]
     }
     return last
   }
 }
-
-const originsOf = ({ baseUrl, profile }: Awaited<ReturnType<Providers['all']>>[number]): string[] => [
-  new URL(baseUrl).origin,
-  ...profile.gameOrigins,
-]

@@ -6,6 +6,7 @@ import type { OperatorSettings, Operators } from '../modules/operators/index.ts'
 import {
   bonusTurnover,
   claimCarriedBonus,
+  giftsOfLevels,
   isCarriable,
   type PromotionsDeps,
   promotionsConsoleRoutes,
@@ -16,7 +17,7 @@ import {
   turnoverStanding,
 } from '../modules/promotions/index.ts'
 import { type ReferralDeps, referralConsoleRoutes, referralJob, referralRoutes } from '../modules/referral/index.ts'
-import { levelsOf, type VipDeps, vipJob, vipRoutes, withLevelLimits } from '../modules/vip/index.ts'
+import { highestLevel, levelsOf, type VipDeps, vipJob, vipRoutes, withLevelLimits } from '../modules/vip/index.ts'
 import type { Wallet } from '../modules/wallet/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Route } from '../platform/http/call-route.ts'
@@ -44,9 +45,10 @@ export function createGiving(parts: Parts) {
     cashPlayOf: readCashPlay,
     hasOpenRound,
     levelsOf,
+    highestLevel,
   }
   const referral: ReferralDeps = { ...parts, cashPlayOf: readCashPlay }
-  const vip: VipDeps = { ...parts, playOf: readCategoryPlay }
+  const vip: VipDeps = { ...parts, playOf: readCategoryPlay, giftsOfLevels }
   return {
     turnoverLeft: (db: Db, member: MemberRef) => turnoverLeft(promotions, db, member),
     turnoverStanding: (db: Db, member: MemberRef, language: Language) =>

@@ -3,6 +3,7 @@ import { expireKycJob, forgetPicturesJob } from '../modules/kyc/index.ts'
 import { forgetStaffJob } from '../modules/operators/index.ts'
 import { keepDaysJob } from '../modules/reports/index.ts'
 import { proveBooksJob } from '../modules/wallet/index.ts'
+import { byRightClock } from '../platform/jobs/by-right-clock.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import { forgetSentEvents } from '../platform/outbox/forget.ts'
 import { forgetUnnamedPictures } from '../platform/shelf/forget.ts'
@@ -10,8 +11,12 @@ import { books } from './books.ts'
 import type { Parts } from './parts.ts'
 import type { Slices } from './slices.ts'
 
+/** What recurs, on servers whose clock is right. */
+export const jobsOf = (parts: Parts, slices: Slices): Job[] =>
+  actsOf(parts, slices).map((job) => byRightClock(parts, job))
+
 /** One line for each recurring act of a slice. */
-export function jobsOf({ db, clock, log }: Parts, slices: Slices): Job[] {
+function actsOf({ db, clock, log }: Parts, slices: Slices): Job[] {
   const { operators, messages, sessions, codes, clientLog, content, games, bank, kyc, transfers, giving } = slices
   return [
     forgetSentEvents({ db, clock }),

@@ -11,21 +11,15 @@ import type { Games } from '../modules/games/index.ts'
 import { identityOf } from '../modules/kyc/index.ts'
 import type { DeskDeps } from '../modules/member/index.ts'
 import type { Operators } from '../modules/operators/index.ts'
-import { findVouchers } from '../modules/promotions/index.ts'
 import { readChanges, readView, shownChanges } from '../modules/safer-play/index.ts'
 import type { Codes, Sessions } from '../modules/session/index.ts'
 import { levelOf } from '../modules/vip/index.ts'
-import {
-  type HistoryItem,
-  listHistory,
-  transactionTypes,
-  type Wallet,
-  widestRangeDays,
-} from '../modules/wallet/index.ts'
+import { listHistory, type Wallet, widestRangeDays } from '../modules/wallet/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Messages } from '../platform/messages/messages.ts'
 import type { Random } from '../platform/random.ts'
 import type { createGiving } from './giving.ts'
+import { nameMovements } from './movement-names.ts'
 
 interface Parts {
   db: Db
@@ -50,25 +44,16 @@ export function createMemberDesk(parts: Parts): DeskDeps {
     const to = dayOf(clock.now(), timeZone)
     return { timeZone, from: addDays(to, 1 - widestRangeDays), to }
   }
-  /** Vouchers by the end of their codes: an entry refers to one by its id, or by the whole code as before record 0610. */
-  async function maskVouchers(operatorId: string, items: HistoryItem[]): Promise<HistoryItem[]> {
-    const isRedemption = ({ code }: HistoryItem): boolean => code === transactionTypes.cashVoucher
-    const references = items.filter(isRedemption).flatMap(({ reference }) => reference ?? [])
-    const vouchers = await findVouchers(db, operatorId, references)
-    return items.map((item) =>
-      isRedemption(item) ? { ...item, reference: vouchers.get(item.reference ?? '')?.maskedCode ?? null } : item,
-    )
-  }
   return {
     db,
     clock,
     random,
     isPlayMoney: async (operatorId) => (await operators.get(operatorId)).isPlayMoney,
     balanceOf: (member) => wallet.balance(db, member),
-    movementsOf: async (member, page) => {
+    movementsOf: async (member, page, language) => {
       const window = await windowOf(member.operatorId)
       const { items, next } = await listHistory(db, { ...member, ...window, codes: null, ...page })
-      return { items: await maskVouchers(member.operatorId, items), next }
+      return { items: await nameMovements(db, member, items, language), next }
     },
     roundsOf: async (member, page) =>
       games.roundsBefore(db, { ...member, ...(await windowOf(member.operatorId)), ...page }),

@@ -1,3 +1,4 @@
+import { message } from '@balai/copy'
 import type { SiteHandler } from '@balai/site'
 import type { FastifyInstance } from 'fastify'
 import { readPicture } from '../modules/content/index.ts'
@@ -38,6 +39,10 @@ export async function mountPages(
     isForKeeping: keptHome.isForKeeping,
     readPicture: (operatorId, id) => readPicture(db, operatorId, id),
     notFound: () => platformRefusal(platformWords, 'NOT_FOUND'),
+    noPage: (path) =>
+      platformRefusal(platformWords, 'NOT_FOUND', {
+        text: (language) => message(language, 'common.errors.pageNotFound', { path }),
+      }),
     noForm: () => platformRefusal(platformWords, 'INVALID_INPUT'),
   })
   return keptHome

@@ -1,4 +1,5 @@
 import { createGames, createProviderWallets } from '../modules/games/index.ts'
+import { bonusGone } from '../modules/promotions/index.ts'
 import { createTransfers, type Transfers, tellLegs } from '../modules/wallet/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { createSeal } from '../platform/seal.ts'
@@ -24,6 +25,7 @@ export function createPlay(
     wallet,
     operators,
     gates: createBetGates({ members, operators }),
+    bonusGone: (tx, member, paidAt) => bonusGone({ wallet, clock }, tx, member, paidAt),
     siteOrigin: createSiteOrigin(operators, config.publicOrigin),
     holdSession: sessions.hold,
     onCommitted,

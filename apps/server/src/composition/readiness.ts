@@ -1,5 +1,6 @@
 import type { Db } from '@balai/db'
 import { hasDepositChannel, hasPayoutChannel, type PaymentGateways } from '../modules/bank/index.ts'
+import { hasContact, hasTerms } from '../modules/content/index.ts'
 import { hasGame } from '../modules/games/index.ts'
 import { hasColleagues, type Operators, type Readiness } from '../modules/operators/index.ts'
 
@@ -8,5 +9,7 @@ export const createReadiness = (db: Db, operators: Operators, gateways: PaymentG
   deposits: async (operatorId) => hasDepositChannel({ db, gateways }, await operators.get(operatorId)),
   payouts: (operatorId) => hasPayoutChannel(db, operatorId),
   games: (operatorId) => hasGame(db, operatorId),
+  terms: (operatorId) => hasTerms(db, operatorId),
+  contact: (operatorId) => hasContact(db, operatorId),
   colleague: (operatorId) => hasColleagues(db, operatorId),
 })

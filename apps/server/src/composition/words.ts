@@ -1,10 +1,16 @@
 import { message, messageByKey } from '@balai/copy'
-import type { PlatformWords } from '../platform/http/answer.ts'
-import { maxDepth } from '../platform/http/strict-json.ts'
+import type { Measure, PlatformWords } from '../platform/http/answer.ts'
+import { maxDepth, maxParts } from '../platform/http/strict-json.ts'
 import { percent } from '../platform/percent.ts'
 
 /** Spec 9: numbers in the form of id-ID, in both languages. */
 const numbers = new Intl.NumberFormat('id-ID')
+
+/** Bounds that are kept in other parts than people write. */
+const written: Partial<Record<Measure, (bound: number) => string>> = {
+  percent,
+  times: (hundredths) => numbers.format(hundredths / 100),
+}
 
 /** The platform's own refusals in words. It knows none itself. */
 export const platformWords: PlatformWords = {
@@ -25,6 +31,7 @@ export const platformWords: PlatformWords = {
     ONE_KIND_TO_CHECK: (language) => message(language, 'messages.sentences.oneKindToCheck'),
     BONUS_OR_CODE: (language) => message(language, 'messages.sentences.bonusOrCode'),
     LEVEL_WITHOUT_WAY: (language) => message(language, 'messages.sentences.levelWithoutWay'),
+    END_BEFORE_START: (language) => message(language, 'messages.sentences.endBeforeStart'),
     SEARCH_TOO_SHORT: (language) => message(language, 'messages.bounds.least.characters', { n: 3 }),
     ACCOUNT_NUMBER_NUMERIC: (language) => message(language, 'member.rules.accountNumber.numeric'),
   },
@@ -32,12 +39,12 @@ export const platformWords: PlatformWords = {
   ofOthers: (language) => message(language, 'messages.unfit'),
   ofForm: (language) => message(language, 'messages.malformed'),
   ofBody: (language, { fault, literal }) =>
-    messageByKey(language, `messages.bodies.${fault}`, { literal, depth: maxDepth }),
+    messageByKey(language, `messages.bodies.${fault}`, { literal, depth: maxDepth, parts: numbers.format(maxParts) }),
   ofBound: (language, { end, measure, bound }) =>
     end === 'least' && (measure === 'characters' || measure === 'parts') && bound === 1
       ? message(language, 'messages.bounds.required')
       : message(language, `messages.bounds.${end}.${measure}`, {
-          n: measure === 'percent' ? percent(Number(bound)) : numbers.format(bound),
+          n: written[measure]?.(Number(bound)) ?? numbers.format(bound),
         }),
   FAULT: (language) => message(language, 'common.errors.requestFailed'),
 }

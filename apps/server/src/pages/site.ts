@@ -24,6 +24,8 @@ const fileFolders = ['/app-icon', '/art', '/assets', '/media', '/theme']
 const formType = 'application/x-www-form-urlencoded'
 /** A password or two and an address to go on to. A picture is sent by a call. */
 const formLimitBytes = 16 * 1024
+/** No route of the site has one of these in its address, not even the one for every other address (record 0966). */
+const lineEnd = /[\n\r\u2028\u2029]/
 
 export interface SiteOptions {
   handle: SiteHandler
@@ -38,6 +40,8 @@ export interface SiteOptions {
   isForKeeping(headers: FastifyRequest['headers']): boolean
   readPicture: AppIconOptions['readPicture']
   notFound: AppIconOptions['notFound']
+  /** Of an address at which the site can show no page, not even that it has none. */
+  noPage(path: string): Refusal
   /** Refuses what is sent to a page and is no form. */
   noForm(): Refusal
 }
@@ -70,7 +74,8 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       },
     })
     // A file that is not there is no page: whoever asks for one makes no server draw one (record 0615).
-    for (const folder of fileFolders) scope.get(`${folder}/*`, (_request, reply) => reply.callNotFound())
+    for (const folder of fileFolders)
+      for (const url of [folder, `${folder}/*`]) scope.get(url, (_request, reply) => reply.callNotFound())
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -97,6 +102,7 @@ async function answerPage(
   const operator = await options.operators.get(request.operatorId)
   const { settings } = operator
   const [path = '/'] = request.url.split('?', 1)
+  if (lineEnd.test((request.params as { '*': string })['*'])) throw options.noPage(path) // as the router decoded it
   const wanted = wantedLanguage(
     {
       cookie: request.cookies.i18n_redirected,
@@ -134,7 +140,7 @@ async function answerPage(
     theme: chosenTheme(request),
     device: deviceOf(request),
     parents: request.embeddingOrigins,
-    cookieSite: cookieSite(options.isSecure && request.embeddingOrigins.length > 0),
+    cookieSite: cookieSite(options.isSecure, request.embeddingOrigins.length > 0),
     version: options.version,
     nonce,
     session: request.cookies.uid ? { uid: request.cookies.uid } : null,
@@ -171,7 +177,10 @@ function deviceOf({ headers }: FastifyRequest): Visit['device'] {
 }
 
 /** The site of a cookie that a page sets, as those of the API have it (decision 31). */
-const cookieSite = (isEmbedded: boolean): string => (isEmbedded ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax')
+function cookieSite(isSecure: boolean, isEmbedded: boolean): string {
+  if (!isSecure) return 'SameSite=Lax'
+  return isEmbedded ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax; Secure'
+}
 
 /** A path of this site with the query of the address that led to it; never another host, however many slashes it begins with. */
 function localAddress(path: string, url: string): string {

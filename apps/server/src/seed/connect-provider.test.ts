@@ -90,6 +90,15 @@ it('pages may frame its games, from where its calls are and from where its profi
   expect(await frames()).toContain('https://play.acme.test')
 })
 
+it('what was kept of a provider and is no plain host stands in no policy, and closes no other', async () => {
+  const all = async () => [
+    ...(await server.app.games.providers.all()),
+    { isOn: true, baseUrl: 'https://a.test;sandbox/calls', profile: { gameOrigins: ['https://*', 'https://b.test'] } },
+  ]
+  const frames = createGameFrames({ all } as never, []) // of what it reads, all there is
+  expect((await frames()).filter((origin) => /[;*]|\/b\./.test(origin))).toEqual(['https://b.test'])
+})
+
 it('connected again it is brought up to date, and a game keeps what staff chose of it', async () => {
   await server.database.pool.query(`UPDATE game SET is_on = false WHERE slug = $1`, [game.slug])
   await connect({ name: 'Acme', games: [{ ...game, title: 'Roda Baru' }] })

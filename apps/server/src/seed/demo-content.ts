@@ -106,14 +106,14 @@ const stories: SeededItem[] = [
     words: {
       id: {
         title: 'Kenali Pasar Malam tanpa taruhan',
-        summary: 'Coba dulu dengan kredit percobaan: matematika yang sama, tanpa menyentuh saldomu.',
+        summary: 'Coba dulu dengan kredit percobaan: peluang yang sama, tanpa menyentuh saldomu.',
         body: '<p>Setiap permainan Arcade punya mode coba. Gulungannya, peluangnya, dan <b>RTP</b>-nya sama persis dengan permainan sungguhan.</p><ol><li>Buka <a href="/slots">daftar slot</a>.</li><li>Pilih permainan dan ketuk <b>Coba gratis</b>.</li><li>Baca tabel pembayaran sebelum memakai saldo.</li></ol>',
         terms:
           '<ul><li>Kredit percobaan tidak bisa ditarik.</li><li>Berlaku untuk semua orang berusia 18 tahun ke atas.</li></ul>',
       },
       en: {
         title: 'Get to know Pasar Malam without a bet',
-        summary: 'Try it first with trial credit: the same maths, and your balance stays untouched.',
+        summary: 'Try it first with trial credit: the same odds, and your balance stays untouched.',
         body: '<p>Every Arcade game can be tried. Its reels, its odds and its <b>RTP</b> are exactly those of real play.</p><ol><li>Open <a href="/slots">the list of slots</a>.</li><li>Choose a game and tap <b>Try for free</b>.</li><li>Read the paytable before you use your balance.</li></ol>',
         terms: '<ul><li>Trial credit cannot be withdrawn.</li><li>For everybody of 18 years or older.</li></ul>',
       },

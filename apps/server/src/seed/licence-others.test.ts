@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { newApplicant, verify } from '../../test/kyc-scene.ts'
+import { showTerms } from '../../test/terms.ts'
 import { systemRandom as random } from '../platform/random.ts'
 import { foundOperator } from './found.ts'
 import { changeLicence } from './licence.ts'
@@ -30,6 +31,7 @@ it('a first licence of one operator leaves the members of others verified, and o
 
   const person = { email: 'ayu@senja.test', person: 'Ayu Lestari' }
   await foundOperator(app, { id: 'senja', name: 'Senja Main', host: 'senja.test', ...person }, { clock, random })
+  await showTerms(database, 'senja')
   const licence = { number: 'L-1', authority: 'Otoritas Uji', countries: 'ID', minimumAge: '21' }
   await changeLicence(app, { id: 'senja', email: person.email, licence }, clock)
   expect((await app.operators.get('senja')).isPlayMoney).toBe(false)

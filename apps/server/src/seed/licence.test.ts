@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addAccount, credit, newRequestId, openBanks, sendDeposit } from '../../test/bank-scene.ts'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { openRound } from '../../test/promotion-scene.ts'
+import { showTerms } from '../../test/terms.ts'
 import { openTransferProvider } from '../../test/transfer-provider.ts'
 import { systemRandom as random } from '../platform/random.ts'
 import { seedGames } from './demo-games.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   const admin = await server.staff(['settings.read', 'settings.edit'])
   email = admin.email
   await demandSecondFactor(true)
+  await showTerms(server.database, 'demo')
 })
 afterEach(async () => {
   await server.database.pool.query(
@@ -282,6 +284,18 @@ it('is refused where staff need no second factor, and to the demo, whose passwor
   await server.database.pool.query('UPDATE staff SET email = $2 WHERE id = $1', [cashier.staffId, cashier.email])
 })
 
+it('is refused to who shows members no terms to accept, which says where to write them; taking one off is not', async () => {
+  await put()
+  await showTerms(server.database, 'demo', false)
+  const where = /^demo shows no terms, .* under Content, as a page at the address syarat-dan-ketentuan/
+  await expect(put({ number: 'L-2' }), 'another in its place').rejects.toThrow(where)
+  expect(await takeOff()).toBe(true)
+  await expect(put()).rejects.toThrow(where)
+  expect((await demo()).isPlayMoney).toBe(true)
+  await showTerms(server.database, 'demo')
+  expect(await put()).toBe(true)
+})
+
 it('two who put one licence on record at one instant leave one line', async () => {
   const before = await lines()
   const both = await Promise.all([put({ number: 'L-9' }), put({ number: 'L-9' })])
@@ -299,6 +313,7 @@ it('only who may change the settings answers for it, each of their own operator'
     { clock: server.clock, random },
   )
   await expect(put({}, person.email), 'another’s').rejects.toThrow('is nobody of demo')
+  await showTerms(server.database, 'senja')
   await changeLicence(server.app, { id: 'senja', email: person.email, licence: given }, server.clock)
   expect((await server.app.operators.get('senja')).isPlayMoney).toBe(false)
   expect((await demo()).isPlayMoney).toBe(true)

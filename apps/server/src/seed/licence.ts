@@ -1,6 +1,8 @@
+import { termsPage } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import type { App } from '../app.ts'
 import { ConfigError } from '../config.ts'
+import { hasTerms } from '../modules/content/index.ts'
 import { endApprovals } from '../modules/kyc/index.ts'
 import { type AuditLine, isCountry, type Licence, writeAudit } from '../modules/operators/index.ts'
 import { endLevels } from '../modules/vip/index.ts'
@@ -75,6 +77,18 @@ async function checkEntrance(app: App, id: string): Promise<void> {
     )
 }
 
+/**
+ * No real money from members who accept terms that nobody can read (record 1047).
+ *
+ * @throws ConfigError which says what to do
+ */
+async function checkTerms(app: App, id: string): Promise<void> {
+  if (await hasTerms(app.database.db, id)) return
+  throw new ConfigError(
+    `${id} shows no terms, which members accept as they register. Write them in the console under Content, as a page at the address ${termsPage}, show it, and run this again.`,
+  )
+}
+
 /** The sandbox plays for no real money (record 0941). */
 async function hideSandbox(tx: Tx, app: App, by: Pick<AuditLine, 'operatorId' | 'staffId' | 'ip' | 'at'>) {
   const [before, after] = [{ isOn: true }, { isOn: false }]
@@ -84,8 +98,8 @@ async function hideSandbox(tx: Tx, app: App, by: Pick<AuditLine, 'operatorId' | 
 
 /**
  * Puts a licence on an operator's record in place of the one that stands, or takes it off, with its audit line; other
- * servers hear of it. A first one ends members' levels and verifications, and each hides the sandbox's games. What stands already changes nothing and leaves no line. Locks the operator's row,
- * then games of the sandbox.
+ * servers hear of it. A first one ends members' levels and verifications, and each hides the sandbox's games. What stands already changes nothing and leaves no line. Locks the operator's row
+ * and money, then games of the sandbox.
  *
  * @returns whether anything changed
  * @throws ConfigError for an operator, a person or a licence that cannot be meant: it says why
@@ -94,7 +108,10 @@ export async function changeLicence(app: App, { id, email, licence: given }: Lic
   const after = given && readLicence(given)
   if (!(await app.operators.all()).some((operator) => operator.id === id))
     throw new ConfigError(`There is no operator ${id}; with --name and --host it is founded.`)
-  if (after !== null) await checkEntrance(app, id)
+  if (after !== null) {
+    await checkEntrance(app, id)
+    await checkTerms(app, id)
+  }
   const isChanged = await app.database.db.transaction().execute(async (tx) => {
     const before = await app.operators.lockLicence(tx, id)
     const person = await app.roster.findActive(tx, id, email)

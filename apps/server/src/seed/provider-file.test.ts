@@ -16,6 +16,8 @@ it.each([
   [{ ...acme, baseUrl: 'https://acme.test/' }, /baseUrl: .*no slash/],
   [{ ...acme, baseUrl: 'ftp://acme.test' }, /baseUrl: /],
   [{ ...acme, profile: { gameOrigins: ['https://acme.test/x'] } }, /profile\.gameOrigins\.0: is an origin/],
+  [{ ...acme, profile: { gameOrigins: ['https://*.acme.test'] } }, /profile\.gameOrigins: have a host/],
+  [{ ...acme, baseUrl: 'https://acme.test;sandbox/calls' }, /baseUrl: has a host/],
   [{ ...acme, profile: { settle: 'bet' } }, /profile: .*settle/],
   [{ ...acme, games: [{ ...game, type: 'table' }] }, /games\.0\.type: is none of its category/],
   [{ ...acme, games: [{ ...game, maximumStake: 100 }] }, /games\.0\.maximumStake: is below/],

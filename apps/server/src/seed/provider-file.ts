@@ -3,6 +3,7 @@ import { category, gameType } from '@balai/contract/schemas'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 import { providerProfile } from '../modules/games/index.ts'
+import { isPolicyOrigin } from '../platform/policy-origin.ts'
 
 const stake = z.int().min(1).transform(BigInt).optional()
 
@@ -37,8 +38,14 @@ const providerFile = z.strictObject({
   name: z.string().trim().min(1).max(60),
   mode: z.enum(['seamless', 'transfer']),
   /** Its calls are at `<baseUrl>/<call>`. */
-  baseUrl: z.url({ protocol: /^https?$/ }).regex(/^[^?#]*[^/?#]$/, 'has no query and no slash at its end'),
-  profile: providerProfile.prefault({}),
+  baseUrl: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^?#]*[^/?#]$/, 'has no query and no slash at its end')
+    .refine((text) => isPolicyOrigin(URL.parse(text)?.origin ?? ''), 'has a host that no browser takes in a policy'),
+  profile: providerProfile.prefault({}).refine(({ gameOrigins }) => gameOrigins.every(isPolicyOrigin), {
+    path: ['gameOrigins'],
+    error: 'have a host that no browser takes in a policy',
+  }),
   /** Off: none of its games opens and no bet is taken, for any operator; what was won is paid. */
   isOn: z.boolean().optional(),
   games: z

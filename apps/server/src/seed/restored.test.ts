@@ -1,7 +1,8 @@
 import { calls } from '@balai/contract'
+import { newWireId } from '@balai/gateway-kit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addAccount, balanceOf, credit, newRequestId, openBanks, sceneSettings } from '../../test/bank-scene.ts'
-import { registerTestProvider } from '../../test/game-target.ts'
+import { issueLaunchToken, registerTestProvider, testGame } from '../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../test/harness.ts'
 import { providerClient, sendPlay, sitDown } from '../../test/provider-stub.ts'
 import { assertBooksRight } from '../../test/scene-books.ts'
@@ -126,11 +127,16 @@ it('members are kept out, everybody is signed out, and what is asked for then ha
   const bet = async (round: string) =>
     (await sendPlay(client, sitting, { type: 'BET', round, amount: '1000' })).results[0]?.outcome
   expect(await bet('round-1')).toBe('OK')
+  const launchToken = await issueLaunchToken(server.database.db, onlooker.memberId, testGame)
   const numbered = await sequence()
   expect(await restore()).toEqual([{ operatorId: 'demo', held: 1 }])
   expect(await server.visitor().call(calls.games.listGame, {})).toMatchObject({ code: 'MAINTENANCE' })
   expect(await staff.call(bank.consoleListWithdrawal, {})).toMatchObject({ success: false })
   expect(await bet('round-2'), 'games are over too').toBe('TOKEN_EXPIRED')
+  expect(
+    await client.send('authenticate', { requestId: newWireId('req'), launchToken }),
+    'and what would open one',
+  ).toEqual({ outcome: 'TOKEN_EXPIRED' })
   expect(await sequence()).toBeGreaterThanOrEqual(numbered + 10_000_000n)
   await openSite()
   expect(await onlooker.call(bank.listWithdrawal, {}), 'nobody goes on with a session of before').toMatchObject({

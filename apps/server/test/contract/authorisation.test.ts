@@ -213,4 +213,14 @@ describe('a page of another site', () => {
     const response = await fetch(`${server.origin}${path}`, { method: call.method, headers, ...body })
     expect(response.status).toBe(403)
   })
+
+  const byAddress = changing.filter(({ call }) => call.method === 'GET')
+  test.each(byAddress)('$name: cannot be made by a picture on it, which brings no cookie', async ({ call }) => {
+    const path = `/api/${call.path.replaceAll(/\{\w+\}/g, 'x')}?phone=081377712345&checkPhone=true`
+    for (const site of ['cross-site', 'same-site']) {
+      const response = await fetch(`${server.origin}${path}`, { headers: { 'sec-fetch-site': site } })
+      expect([response.status, await response.json()]).toMatchObject([403, { code: 'XSRF' }])
+    }
+    expect((await fetch(`${server.origin}${path}`)).status, 'a program is let through').not.toBe(403)
+  })
 })

@@ -114,11 +114,11 @@ const paperwork = [
     SELECT $1, ${member}, (SELECT max(id) FROM promotion_red_packet WHERE operator_id = $1), 10, ${at}
     FROM generate_series(0, least($2::int, $3::int) - 1) AS n`,
   `INSERT INTO promotion_voucher (operator_id, id, code, amount, uses, uses_left, expires_at, note, created_at)
-    SELECT $1, ${id('vch')}, 'BANYAK' || lpad(n::text, 9, '0'), 100, 1000000, 1000000, now() + interval '9 days',
+    SELECT $1, ${id('vch')}, 'KUPON' || lpad(n::text, 9, '0'), 100, 1000000, 1000000, now() + interval '9 days',
       CASE WHEN ${rarely} THEN 'Undian ' ELSE 'Acara ' END || n, ${at}
     FROM generate_series(0, $2::int - 1) AS n WHERE $3::int > 0`,
   `INSERT INTO promotion_voucher_use (operator_id, member_id, code, used_at)
-    SELECT $1, ${member}, 'BANYAK000000000', ${at} FROM generate_series(0, least($2::int, $3::int) - 1) AS n`,
+    SELECT $1, ${member}, 'KUPON000000000', ${at} FROM generate_series(0, least($2::int, $3::int) - 1) AS n`,
   `INSERT INTO game_open_round (operator_id, id, member_id, provider_id, round_id, found_at, state, ended_at, act, asked_by,
       asked_at, reason)
     SELECT $1, ${id('gor')}, r.member_id, r.provider_id, r.round_id, ${at},

@@ -63,7 +63,18 @@ function record(): void {
     })
     writeFileSync(file, `${JSON.stringify(Object.fromEntries(next), null, 2)}\n`)
   }
+  writeFileSync(actsFile, `${JSON.stringify(actsNow(), null, 2)}\n`)
 }
+
+/** What the audit trail calls each act of staff, by the call; recorded with the examples, and as it is from then on. */
+const actsFile = new URL('./audit-actions.json', import.meta.url)
+const actsNow = (): Record<string, string> =>
+  Object.fromEntries(
+    [...tour.audited]
+      .map(([name, lines]) => [name, [...new Set(lines.map(({ action }) => action))].sort().join(', ')] as const)
+      .filter(([, actions]) => actions !== '')
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
 
 function readOr(file: URL): Record<string, Example> {
   try {
@@ -98,6 +109,10 @@ describe('the example of', () => {
       'operators.beginSecondFactor', // confirming it is the act
       'operators.consoleLogout',
     ])
+  })
+
+  it('the audit trail calls each act of staff by its own name', () => {
+    expect(actsNow()).toEqual(JSON.parse(readFileSync(actsFile, 'utf8')))
   })
 
   it('why staff did it stands on the line, wherever they say why', () => {

@@ -2,8 +2,10 @@ import { type Answer, type AnyCall, calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addAccount,
+  changeSettings,
   credit,
   newReceipt,
+  newRequestId,
   openBanks,
   receivingAccountId,
   sceneSettings,
@@ -11,6 +13,7 @@ import {
 } from '../bank-scene.ts'
 import { registerTestProvider, testGame, testProvider } from '../game-target.ts'
 import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../harness.ts'
+import { codeIn } from '../mailbox.ts'
 import { offerBonus } from '../promotion-scene.ts'
 import { assertBooksRight } from '../scene-books.ts'
 import { openTransferProvider } from '../transfer-provider.ts'
@@ -23,6 +26,9 @@ let server: TestServer
 let provider: Awaited<ReturnType<typeof openTransferProvider>>
 /** What is on offer to everybody. */
 let offer: { bonus: string; packet: string }
+/** Gifts that were asked for before anybody was away, by their givers. */
+const gifts = new Map<string, { id: string; code: string }>()
+let friend: MemberVisitor
 let member: MemberVisitor
 let gone: MemberVisitor
 beforeAll(async () => {
@@ -51,6 +57,9 @@ beforeAll(async () => {
   expect(await staff.call(calls.promotions.consoleSaveAttendance, wheel)).toMatchObject({ success: true })
   if (!packet.success) throw new Error(packet.code)
   offer = { bonus: (await offerBonus(server, staff)).id, packet: packet.result.id }
+  await changeSettings(server, { memberTransfer: true, memberTransferPerDay: 100_000 })
+  const reader = await server.staff(['message.read'])
+  friend = await server.member()
   member = await server.member()
   gone = await server.member()
   for (const one of [member, gone]) {
@@ -60,6 +69,11 @@ beforeAll(async () => {
        VALUES ('demo', $1, 100, $1, $2, $3)`,
       [one.memberId, amount, new Date(server.clock.now().getTime() - 86_400_000)],
     )
+    const gift = { username: friend.username, amount: 10_000, requestId: newRequestId() }
+    const asked = await one.call(calls.wallet.transferCreditRequest, gift)
+    if (!asked.success) throw new Error(asked.code)
+    const code = await codeIn(reader, `62812000${one.username.slice(-4)}`)
+    gifts.set(one.memberId, { id: asked.result.id, code })
   }
 })
 afterAll(async () => {
@@ -81,13 +95,19 @@ const given: Readonly<Record<string, (who: MemberVisitor) => object | Promise<ob
   'bank.iFramePaymentGatewayDeposit': () => ({ bankId: 'gateway_sandbox', amount, agree: true }),
   'wallet.transfer': () => ({ amount: 1_000, fromCode: 'main', toCode: 'kas' }),
   'wallet.allTransferCode': () => ({ code: 'kas' }),
+  'wallet.transferCreditRequest': () => ({ username: friend.username, amount: 10_000, requestTAC: false }),
+  'wallet.confirmTransferRequest': ({ memberId }) => gifts.get(memberId) ?? {},
   'promotions.claimBonus': () => ({ id: offer.bonus, agree: true }),
   'promotions.claimRedPacket': () => ({ id: offer.packet }),
   'promotions.redeemVoucher': () => ({ code: 'UJIPERGI' }),
   'promotions.spinAttendance': () => ({}),
 }
 
-const refusing = everyCall.filter(({ call }) => call.errors?.includes('EXCLUDED'))
+const isGift = ({ name }: { name: string }) => name === 'wallet.confirmTransferRequest'
+/** A gift first: others move or bind what there is. */
+const refusing = everyCall
+  .filter(({ call }) => call.errors?.includes('EXCLUDED'))
+  .toSorted((one, other) => Number(isGift(other)) - Number(isGift(one)))
 const codeOf = (answer: Answer) => (answer.success ? 'success' : answer.code)
 const ask = async (who: MemberVisitor, call: AnyCall, input: object) => codeOf((await who.send(call, input)).answer)
 

@@ -1,6 +1,6 @@
 import type { Failure } from '@balai/contract'
 import { fieldsOf, firstErroredField, type RuleContext, type RuleSet } from '@balai/rules'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -13,6 +13,7 @@ import { useSayKey } from '../words/message.ts'
 import { reveal } from './reveal.ts'
 import { type AskAvailable, ruleResolver } from './rule-resolver.ts'
 import { useJudgeAgain } from './use-judge-again.ts'
+import { useReveal } from './use-reveal.ts'
 
 interface RuleFormOptions<F extends string, V extends FieldValues> {
   rules: RuleSet<F>
@@ -66,12 +67,7 @@ export function useRuleForm<F extends string, V extends FieldValues>(options: Ru
   const form = useForm<V>({ resolver: ruleJudge.resolver, defaultValues, mode: 'onTouched', shouldFocusError: false })
   const { errors } = form.formState
   useJudgeAgain(options, form, ruleJudge)
-  const [refused, setRefused] = useState<readonly F[]>([])
-  // Effects of what stands in the form come first: its alert, which comes into view too.
-  useEffect(() => {
-    const [first] = refused
-    if (first) reveal(first)
-  }, [refused])
+  const revealSaid = useReveal()
   const isSending = useRef(false)
   /** A second tap, or Enter, while the first is on its way sends nothing. */
   const once = (send: (values: V) => Promise<void>) => async (values: V) => {
@@ -100,8 +96,9 @@ export function useRuleForm<F extends string, V extends FieldValues>(options: Ru
       for (const field of refused)
         form.setError(field as string as Path<V>, { type: 'server', message: told[field] ?? '' }) // V names the fields
       ruleJudge.refuse(form.getValues(), told)
-      setRefused(refused)
-      return refused.length > 0
+      const [first] = refused
+      if (first) revealSaid(first)
+      return first !== undefined
     },
   }
 }

@@ -1,5 +1,6 @@
 import {
   createContext,
+  type ReactElement,
   type ReactNode,
   Suspense,
   use,
@@ -16,7 +17,7 @@ interface OpenedDialog {
   key: number
   /** The path that it belongs to; null where it stays whatever page comes. */
   path: string | null
-  render: (close: () => void) => ReactNode
+  element: ReactElement
 }
 
 interface OpenOptions {
@@ -26,9 +27,10 @@ interface OpenOptions {
 
 /**
  * Opens a dialog above the page: `open((close) => <BankDialog onClose={close} />)`. Give it a component made with
- * `lazyPart`, so that its code arrives only when it is wanted, and a line that is away is told.
+ * `lazyPart`, so that its code arrives only when it is wanted, and a line that is away is told. It takes the place of one
+ * of the same component and `key`: until the code is there nothing keeps a second press from the button (record 1012).
  */
-export type OpenDialog = (render: (close: () => void) => ReactNode, options?: OpenOptions) => void
+export type OpenDialog = (render: (close: () => void) => ReactElement, options?: OpenOptions) => void
 
 const DialogContext = createContext<OpenDialog | null>(null)
 
@@ -61,10 +63,17 @@ export function DialogHost({ uid, children }: DialogHostProps) {
   useLayoutEffect(() => {
     here.current = pathname
   }, [pathname])
-  const open = useCallback<OpenDialog>((render, { closesOnNavigation = true } = {}) => {
-    lastKey += 1
-    setOpened((list) => [...list, { key: lastKey, path: closesOnNavigation ? here.current : null, render }])
-  }, [])
+  const open = useCallback<OpenDialog>(
+    (render, { closesOnNavigation = true } = {}) => {
+      const key = ++lastKey
+      const element = render(() => close(key))
+      const isOther = (dialog: OpenedDialog) =>
+        dialog.element.type !== element.type || dialog.element.key !== element.key
+      const path = closesOnNavigation ? here.current : null
+      setOpened((list) => [...list.filter(isOther), { key, path, element }])
+    },
+    [close],
+  )
 
   const whose = useRef(uid)
   // Before the effects in which a page opens what follows.
@@ -82,8 +91,8 @@ export function DialogHost({ uid, children }: DialogHostProps) {
   return (
     <DialogContext value={open}>
       {children}
-      {opened.map(({ key, render }) => (
-        <Suspense key={key}>{render(() => close(key))}</Suspense>
+      {opened.map(({ key, element }) => (
+        <Suspense key={key}>{element}</Suspense>
       ))}
     </DialogContext>
   )

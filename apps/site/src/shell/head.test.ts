@@ -34,6 +34,11 @@ describe('spec 1: the head of a page', () => {
     expect(ownHead(matches, { title: 'Bonus' })).toEqual(expect.arrayContaining([canonical, ...addresses]))
     expect(JSON.stringify(ownHead(matches, undefined))).not.toContain('https://balai.test')
   })
+  it('leaves the title to what stands in the place of a page that is not there', () => {
+    const matches = [{ id: 'root', loaderData: { head: bare } }]
+    expect(ownHead(matches, {})).toContainEqual({ title: 'Balai' })
+    expect(ownHead(matches, undefined).filter((entry) => 'title' in entry)).toEqual([])
+  })
   it('keeps search engines out by the no-index flag, with structured data left out', () => {
     const head = describeHead({ ...bare, noIndex: true }, { title: 'A', data: { '@type': 'WebSite' } })
     expect(head).toContainEqual({ name: 'robots', content: 'noindex, nofollow' })

@@ -88,11 +88,16 @@ function headOf(matches: readonly ({ id: string; loaderData?: unknown } | undefi
   return root?.head ?? null
 }
 
-/** `meta` of a page that says something of itself. One that has nothing to say is not there, so it has no address either. */
+/**
+ * `meta` of a page that says something of itself. One that has nothing to say is not there, so it has no address either, and
+ * whatever is shown in its place says its title (record 1042).
+ */
 export function ownHead(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
   own: OwnHead | undefined,
 ): MetaDescriptor[] {
   const head = headOf(matches)
-  return head ? describeHead(own ? head : { ...head, addresses: [] }, own) : []
+  if (!head) return []
+  // The title comes first.
+  return own ? describeHead(head, own) : describeHead({ ...head, addresses: [] }).slice(1)
 }

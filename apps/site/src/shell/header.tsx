@@ -1,3 +1,4 @@
+import { gameCategories } from '@balai/contract'
 import { buttonClass } from '@balai/ui'
 import type { MouseEvent } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
@@ -7,7 +8,6 @@ import { useWords } from '../words/words.tsx'
 import { Brand } from './brand.tsx'
 import { Late, latePart } from './late.tsx'
 import type { MemberView } from './member.ts'
-import { categoryWords } from './navigation.ts'
 
 const walletMenu = latePart(async () => (await import('./wallet-menu.tsx')).WalletMenu)
 
@@ -24,7 +24,7 @@ export function Header({ operator, member }: HeaderProps) {
       <div className="header-bar">
         <Brand name={operator.name} logo={operator.logo} />
         <nav className="header-nav" aria-label={nav.main}>
-          {[...categoryWords, 'promotion' as const].map((word) => (
+          {[...gameCategories, 'promotion' as const].map((word) => (
             <NavLink key={word} to={paths.category(word)}>
               {nav[word]}
             </NavLink>

@@ -31,6 +31,7 @@ export function ListingSection<Item>({ title, listing, more, failedTitle, note, 
         {more && 'items' in listing ? (
           <Link to={more.to} className="link">
             {more.label}
+            <span className="sr-only">: {title}</span>
           </Link>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { gameCategories } from '@balai/contract'
 import type { CommonWords } from '@balai/copy/common'
 import { Gamepad2, Gift, House, type LucideIcon, Plus, UserRound } from 'lucide-react'
 import { paths } from '../paths.ts'
@@ -10,10 +11,7 @@ interface NavigationItem {
   isHere: (path: string) => boolean
 }
 
-/** The categories in the header of the desktop; home is the name beside them. */
-export const categoryWords = ['slots', 'casino', 'sports', 'fishing', 'egames', 'lottery', 'cockfight'] as const
-
-const isOfGames = new RegExp(`^/(${categoryWords.join('|')}|sports-event|slot-winner|game)(/|$)`)
+const isOfGames = new RegExp(`^/(${gameCategories.join('|')}|sports-event|slot-winner|game)(/|$)`)
 
 /** The bottom navigation of phones (record 0240): five places, and every page of the site belongs to one at most. */
 export const bottomItems: readonly (NavigationItem & { isMain?: boolean })[] = [

@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSay, useWords } from '../words/words.tsx'
 
-/** Whatever is not here (spec 2). It stays at its address (decision 34). */
+/** Whatever is not here, in the English words of spec 2. It stays at its address (decision 34). */
 export function NotFound({ path }: { path: string }) {
   const { errors, notFoundPage } = useWords('common')
   const say = useSay()
   return (
     <div className="page">
+      <title>{notFoundPage.title}</title>
       <State
         art="signpost"
         isPage
@@ -24,7 +25,7 @@ export function NotFound({ path }: { path: string }) {
           </>
         }
       >
-        {say(errors.pageNotFound, { path })}
+        <span lang="en">{say(errors.pageNotFound, { path })}</span>
       </State>
     </div>
   )

@@ -7,11 +7,11 @@ const patterns = ['moment', 'day', 'time'] as const
  * Tells the viewer's time in the parts of a page that nobody has touched yet, which the server has told in the operator's.
  * React finds the text changed when it takes a part over, so these elements bear `suppressHydrationWarning`.
  *
- * @param places elements with a stamp in `datetime` or `data-stamp`, which tell it in the zone `from`
+ * @param places elements with a stamp in `datetime`, which tell it in the zone `from`
  */
 export function tellLateStamps(places: Iterable<HTMLElement>, lang: Lang, from: string, to: string): void {
   for (const place of places) {
-    const stamp = place.getAttribute('datetime') ?? place.dataset.stamp ?? ''
+    const stamp = place.getAttribute('datetime') ?? ''
     const text = place.textContent ?? ''
     const pattern = patterns.find((each) => text.includes(formatStamp(stamp, each, lang, from)))
     if (!pattern) continue

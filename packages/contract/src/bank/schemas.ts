@@ -157,8 +157,6 @@ const withdrawal = {
   accountNo: memberAccountNo,
   amount: amountIn,
   holder: z.string().trim().min(1).max(100),
-  otherBank: z.string().max(100).nullish(),
-  channel: z.union([z.int(), z.string().max(64)]).nullish(),
 }
 
 /** What stands in the way of a withdrawal (decision 20). */

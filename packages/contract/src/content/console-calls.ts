@@ -31,6 +31,7 @@ export const consoleSaveContent = defineCall<typeof schemas.consoleSaveContent>(
   method: 'POST',
   path: 'console/content/{kind}',
   permission: 'content.edit',
+  takesLongBody: true,
   summary: 'Makes an item or changes it; members see it within 5 s',
   errors: ['UNKNOWN_CONTENT', 'CONTENT_CHANGED', 'CONTENT_FULL', 'PATH_TAKEN', 'UNKNOWN_PICTURE', 'REQUEST_REUSED'],
 })
@@ -40,6 +41,7 @@ export const consolePreviewContent = defineCall<typeof schemas.consolePreviewCon
   method: 'POST',
   path: 'console/content/{kind}/preview',
   permission: 'content.edit',
+  takesLongBody: true,
   summary: 'The texts of a draft as members would get them; nothing is kept',
 })
 
@@ -75,6 +77,7 @@ export const consoleSaveSite = defineCall<typeof schemas.consoleSaveSite>({
   method: 'POST',
   path: 'console/site',
   permission: 'site.edit',
+  takesLongBody: true,
   summary: 'Changes what is named of it; members see it within 5 s',
   errors: ['UNKNOWN_PICTURE', 'SETTINGS_CHANGED'],
 })

@@ -28,15 +28,19 @@ export const listGame = {
     /** Of the category's own: none is of another's. */
     type: gameType.optional(),
     provider: name.optional(),
-    /** Just this one. */
+    /** Just this one; one that is closed for who has a round open in it. */
     slug: name.optional(),
-    /** Part of the title. */
+    /** Parts of the title, with spaces between them: each stands in it somewhere. */
     search: z.string().trim().min(1).max(40).optional(),
     sort: z.enum(['popular', 'newest', 'name']).default('popular'),
     after: z.string().max(200).optional(),
     count: queryCount(60, 200),
   }),
-  result: z.object({ next: z.string().nullable() }),
+  result: z.object({
+    next: z.string().nullable(),
+    /** There is a game of the slug that was asked for, and it takes no bets now. */
+    isClosed: z.boolean(),
+  }),
   item: z.object({
     ...game,
     /** Null where the category has no kinds, or nobody has told this game's. */

@@ -165,7 +165,9 @@ export const consoleListMemberMovement = {
     name: z.string(),
     amount: amountOut,
     balanceAfter: amountOut,
+    /** A serial number, the end of a voucher's code, a bonus's title, or what the ledger has. */
     reference: z.string().nullable(),
+    subject: z.object({ kind: z.enum(['deposit', 'withdrawal', 'adjustment']), id: z.string() }).nullable(),
     state: z.enum(['completed', 'pending', 'returned', 'bounced']),
   }),
   result: z.object({ next: z.string().nullable() }),

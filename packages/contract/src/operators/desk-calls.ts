@@ -40,8 +40,8 @@ export const confirmSecondFactor = defineCall<typeof schemas.confirmSecondFactor
   path: 'console/second-factor/confirm',
   group: 'console',
   auth: 'staff',
-  summary: 'Enrols the secret, proved by a code',
-  errors: ['WRONG_CODE', 'SECOND_FACTOR_ENROLLED'],
+  summary: 'Enrols the secret that was given, by the password and a code of it',
+  errors: ['SECOND_FACTOR_ENROLLED', 'SECOND_FACTOR_STALE', 'STAFF_LOCKED', 'WRONG_PASSWORD', 'WRONG_CODE'],
   perMinute: 10,
 })
 

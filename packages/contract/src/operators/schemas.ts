@@ -37,12 +37,18 @@ export const consoleMe = { input: emptyInput, result: staff }
 
 export const beginSecondFactor = {
   input: emptyInput,
-  /** The otpauth:// address to scan, and the same secret to type. */
-  result: z.object({ address: z.string(), secret: z.string() }),
+  /** The otpauth:// address to scan, the same secret to type, and sealed, as this session alone can enrol it. */
+  result: z.object({ address: z.string(), secret: z.string(), sealed: z.string() }),
 }
 
 export const confirmSecondFactor = {
-  input: z.object({ secret: z.string().min(16).max(128), code: z.string().regex(/^\d{6}$/) }),
+  input: z.object({
+    /** As it was given. A page that was loaded before an update may lack it, and is told to load itself anew (record 0961). */
+    sealed: z.string().min(1).max(200).optional(),
+    /** One's own; it goes with what is sealed. */
+    password: z.string().min(1).max(200).optional(),
+    code: z.string().regex(/^\d{6}$/),
+  }),
   result: staff,
 }
 

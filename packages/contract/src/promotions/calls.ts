@@ -39,6 +39,7 @@ export const claimBonus = defineCall<typeof schemas.claimBonus>({
     'NO_OCCASION',
     'LEVEL_TOO_LOW',
     'BONUS_RUNNING',
+    'BONUS_HELD',
     'DEPOSIT_USED',
     'DEPOSIT_SPENT',
     'ROUND_OPEN',

@@ -24,7 +24,15 @@ export const consoleSaveBonus = defineCall<typeof schemas.consoleSaveBonus>({
   ...edit,
   path: 'console/bonuses',
   summary: 'Makes a bonus offer, or changes one: claims made before keep their terms',
-  errors: ['BONUS_UNKNOWN', 'OFFER_CHANGED', 'CODE_TAKEN', 'CLAIMED_MORE', 'GIFT_TOO_LARGE', 'REQUEST_REUSED'],
+  errors: [
+    'BONUS_UNKNOWN',
+    'OFFER_CHANGED',
+    'CODE_TAKEN',
+    'CLAIMED_MORE',
+    'GIFT_TOO_LARGE',
+    'GIFT_UNCLAIMABLE',
+    'REQUEST_REUSED',
+  ],
 })
 
 export const consoleListRedPacket = defineCall<typeof schemas.consoleListRedPacket>({
@@ -38,14 +46,14 @@ export const consoleSaveRedPacket = defineCall<typeof schemas.consoleSaveRedPack
   ...edit,
   path: 'console/red-packets',
   summary: 'Opens a red packet with its budget in whole rupiah',
-  errors: ['GIFT_TOO_LARGE', 'GIFTS_PER_DAY', 'REQUEST_REUSED'],
+  errors: ['GIFT_TOO_LARGE', 'GIFT_UNCLAIMABLE', 'GIFTS_PER_DAY', 'REQUEST_REUSED'],
 })
 
 export const consoleSwitchRedPacket = defineCall<typeof schemas.consoleSwitchRedPacket>({
   ...edit,
   path: 'console/red-packets/{id}/switch',
   summary: 'Turns a red packet on or off; budget and odds never change once it was made',
-  errors: ['PACKET_UNKNOWN', 'GIFT_TOO_LARGE'],
+  errors: ['PACKET_UNKNOWN', 'GIFT_TOO_LARGE', 'GIFT_UNCLAIMABLE'],
 })
 
 export const consoleListVoucher = defineCall<typeof schemas.consoleListVoucher>({
@@ -59,14 +67,14 @@ export const consoleAddVoucher = defineCall<typeof schemas.consoleAddVoucher>({
   ...edit,
   path: 'console/vouchers',
   summary: 'Makes a voucher code worth so many whole rupiah, for so many members',
-  errors: ['CODE_TAKEN', 'GIFT_TOO_LARGE', 'GIFTS_PER_DAY', 'REQUEST_REUSED'],
+  errors: ['CODE_TAKEN', 'GIFT_TOO_LARGE', 'GIFT_UNCLAIMABLE', 'GIFTS_PER_DAY', 'REQUEST_REUSED'],
 })
 
 export const consoleSwitchVoucher = defineCall<typeof schemas.consoleSwitchVoucher>({
   ...edit,
   path: 'console/vouchers/{id}/switch',
   summary: 'Turns a voucher off, so that nobody redeems it any more, or on again; what was redeemed stays',
-  errors: ['VOUCHER_UNKNOWN', 'GIFT_TOO_LARGE'],
+  errors: ['VOUCHER_UNKNOWN', 'GIFT_TOO_LARGE', 'GIFT_UNCLAIMABLE'],
 })
 
 export const consoleListVoucherUse = defineCall<typeof schemas.consoleListVoucherUse>({

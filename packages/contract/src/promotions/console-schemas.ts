@@ -13,6 +13,7 @@ import {
   ruleAmountOrZeroIn,
   rulesVersionIn,
   rulesVersionOut,
+  timesIn,
 } from '../schema.ts'
 
 const title = z.string().trim().min(3).max(120)
@@ -41,7 +42,7 @@ const bonusFields = {
     .regex(/^[A-Z0-9]{4,32}$/)
     .nullable(),
   percent: z.int().min(1).max(1000).nullable(),
-  turnoverMultiplier: z.int().min(0).max(10_000),
+  turnoverMultiplier: timesIn(10_000),
   turnoverBase: z.enum(['bonus', 'deposit-bonus']),
   lastsDays: z.int().min(1).max(90),
   claimWithinHours: z.int().min(1).max(720),
@@ -88,7 +89,10 @@ export const consoleSaveBonus = {
       reason,
       requestId: requestIdIn.optional(),
     })
-    .refine(({ validFrom, validUntil }) => validUntil > validFrom, { path: ['validUntil'] })
+    .refine(({ validFrom, validUntil }) => validUntil > validFrom, {
+      path: ['validUntil'],
+      params: { sentence: 'END_BEFORE_START' },
+    })
     .refine(({ amount, percent }) => (amount === null) !== (percent === null), { path: ['amount'] })
     .refine(({ percent, maximum }) => (percent === null) === (maximum === null), { path: ['maximum'] })
     .refine(({ percent, trigger }) => percent === null || trigger === 'deposit', { path: ['percent'] })
@@ -152,7 +156,10 @@ export const consoleSaveRedPacket = {
       reason,
       requestId: requestIdIn.optional(),
     })
-    .refine(({ opensAt, closesAt }) => closesAt > opensAt, { path: ['closesAt'] })
+    .refine(({ opensAt, closesAt }) => closesAt > opensAt, {
+      path: ['closesAt'],
+      params: { sentence: 'END_BEFORE_START' },
+    })
     .refine(({ smallest, largest }) => largest >= smallest, { path: ['largest'] })
     .refine(({ largest, budget }) => largest <= budget, { path: ['budget'] }),
   result: packetOut,

@@ -58,7 +58,7 @@ const claimed = z.object({
   bonusId: z.string(),
   title: z.string(),
   amount: amountOut,
-  state: z.enum(['active', 'paid', 'completed', 'forfeited', 'expired']),
+  state: z.enum(['active', 'paid', 'completed', 'forfeited', 'expired', 'lost']),
   turnoverRequired: amountOut,
   turnoverDone: amountOut,
   turnoverRemaining: amountOut,

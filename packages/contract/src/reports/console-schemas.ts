@@ -11,7 +11,7 @@ const sums = {
   /** Payments that banks sent back, on the day on which that was recorded. */
   bounced: z.int(),
   bouncedSum: amountOut,
-  /** Bonuses, rebates, cashback, referral and the like, less what came back of them. */
+  /** Bonuses, rebates, cashback, referral and the like, less what was taken back with bonuses that ended, their winnings included: it can be below zero. */
   given: amountOut,
   /** By hand; above zero to members. */
   adjusted: amountOut,

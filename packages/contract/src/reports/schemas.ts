@@ -31,7 +31,7 @@ export const turnoverRequirement = {
     remaining: amountOut,
     startedAt: instantOut,
     expiresAt: instantOut.nullable(),
-    state: z.enum(['open', 'done', 'expired', 'forfeited']),
+    state: z.enum(['open', 'done', 'expired', 'forfeited', 'lost']),
   }),
 }
 

@@ -26,6 +26,9 @@ const rulesOut = z.object({
   version: rulesVersionOut,
   windowDays: z.int(),
   keepDays: z.int(),
+  gifts: z
+    .array(z.object({ titleId: z.string(), titleEn: z.string(), minimumLevel: z.int() }))
+    .meta({ description: 'Bonuses and red packets that ask for a level and can still be claimed' }),
   levels: z.array(
     z.object({
       ...common,
@@ -34,6 +37,9 @@ const rulesOut = z.object({
       keepTurnover: amountOut,
       withdrawalMaximum: amountOut.nullable(),
       members: z.int(),
+      widens: z
+        .object({ withdrawalMaximum: z.boolean(), withdrawalsPerDay: z.boolean() })
+        .meta({ description: 'Which of its limits are wider than those of all members; the others bring nothing' }),
     }),
   ),
 })

@@ -69,7 +69,17 @@ export const transferCreditRequest = defineCall<typeof schemas.transferCreditReq
   needsPin: true,
   perMinute: 20,
   summary: 'Asks to give whole rupiah of credit to another member; nothing moves before it is confirmed',
-  errors: ['TRANSFERS_OFF', 'AMOUNT_BOUNDS', 'KYC', 'PHONE_NEW', 'RECIPIENT_UNAVAILABLE', 'REQUEST_REUSED'],
+  errors: [
+    'TRANSFERS_OFF',
+    'AMOUNT_BOUNDS',
+    'KYC',
+    'EXCLUDED',
+    'ON_BREAK',
+    'PHONE_NEW',
+    'RECIPIENT_UNAVAILABLE',
+    'REQUEST_REUSED',
+    'TRANSFER_ENDED',
+  ],
 })
 
 export const confirmTransferRequest = defineCall<typeof schemas.confirmTransferRequest>({
@@ -86,6 +96,8 @@ export const confirmTransferRequest = defineCall<typeof schemas.confirmTransferR
     'TRANSFER_ENDED',
     'TAC_INVALID',
     'KYC',
+    'EXCLUDED',
+    'ON_BREAK',
     'PHONE_NEW',
     'TURNOVER',
     'DAY_LIMIT',

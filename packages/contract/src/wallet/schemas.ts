@@ -187,6 +187,8 @@ export const transactionHistory = {
     /** The round that a bet, a win or a bet given back belongs to, as it stands now; null for everything else. */
     game: z
       .object({
+        /** As its provider numbers it. */
+        id: z.string(),
         title: z.string(),
         stake: amountOut,
         win: amountOut,

@@ -32,7 +32,8 @@ export const id = {
     stepExact: 'Transfer tepat {amount}. Tiga angka terakhir membuat transfermu cepat dikenali.',
     stepReceipt: 'Unggah foto atau tangkapan layar bukti transfer.',
     stepReceiptPlay: 'Unggah gambar apa saja sebagai bukti.',
-    stepWait: 'Tunggu pemberitahuan di halaman ini; kamu boleh menutupnya.',
+    stepWait:
+      'Halaman ini boleh ditutup. Begitu disetujui, kabarnya muncul di halaman mana pun, atau saat kamu kembali.',
     reserve: 'Dapatkan jumlah transfer',
     reserving: 'Menyiapkan jumlah…',
     reservedUntil: 'Jumlah ini berlaku sampai {time}.',
@@ -90,7 +91,8 @@ export const id = {
     account: 'Rekening tujuan',
     noAccount: 'Tambahkan rekening dulu sebelum menarik dana.',
     amount: 'Jumlah',
-    availableTitle: 'Bisa ditarik',
+    cash: 'Saldo tunai',
+    whyBlocked: 'Kenapa belum bisa ditarik?',
     all: 'Semua',
     accountsFailed: 'Rekeningmu gagal dimuat.',
     accountClosed: 'Bank ini sedang tidak melayani penarikan.',
@@ -135,41 +137,6 @@ export const id = {
     bodyPlay: 'Penarikan kredit ini selesai. Tidak ada uang sungguhan yang dikirim.',
     reference: 'Nomor referensi',
     approvedAt: 'Dibayarkan',
-  },
-  /** What stands in the way of a withdrawal, and what clears it. (decision 20) */
-  preCheck: {
-    balance: {
-      reason: 'Saldo yang bisa ditarik {available}.',
-      remedy: 'Kurangi jumlahnya, atau tunggu sampai saldo cukup.',
-    },
-    minimum: { reason: 'Penarikan paling sedikit {minimum}.', remedy: 'Isi jumlah {minimum} atau lebih.' },
-    maximum: { reason: 'Penarikan paling banyak {maximum} sekali.', remedy: 'Isi jumlah {maximum} atau kurang.' },
-    dailyCount: {
-      reason: 'Hari ini kamu sudah menarik {used} dari {limit} kali.',
-      remedy: 'Coba lagi besok setelah pukul 00:00 {zone}.',
-    },
-    turnover: {
-      reason: 'Turnover bonus kurang {remaining} lagi.',
-      remedy: 'Selesaikan turnover, atau lepas bonusnya di halaman Klaim bonus.',
-    },
-    pin: { reason: 'PIN keamanan belum dimasukkan.', remedy: 'Masukkan PIN keamanan.' },
-    kyc: { reason: 'Identitasmu belum terverifikasi.', remedy: 'Selesaikan verifikasi di halaman profil.' },
-    pending: {
-      reason: 'Masih ada penarikan yang sedang diproses.',
-      remedy: 'Tunggu sampai selesai; biasanya tidak lama.',
-    },
-    holder: {
-      reason: 'Nama pemilik rekening harus sama dengan nama lengkapmu.',
-      remedy: 'Pilih rekening atas namamu sendiri.',
-    },
-    account: {
-      reason: 'Rekening tujuan belum ada di daftar rekeningmu.',
-      remedy: 'Pilih rekening lain, atau tambahkan dulu.',
-    },
-    channelClosed: {
-      reason: 'Bank ini sedang tidak melayani penarikan.',
-      remedy: 'Pilih rekening lain, atau coba lagi nanti.',
-    },
   },
   accounts: {
     title: 'Rekening saya',
@@ -269,6 +236,7 @@ export const id = {
     bonusCode: 'Kode bonus, kalau ada',
     bonusCodeHint: 'Aturannya ditampilkan sebelum kamu membayar.',
     bonusRules: 'Aturan {title}',
+    bonusUnread: 'Baca aturan bonusnya, lalu setujui.',
     bonusNotNow: 'Saat ini belum bisa diklaim. {reason}',
     bonusWaits: 'Bonus yang diminta menyusul begitu pembayarannya masuk.',
     bonusFollows: 'Bonus yang diminta segera menyusul, sesudah putaran yang masih terbuka selesai.',

@@ -15,6 +15,7 @@ export const en: GameTilesWords = {
     lastPlayed: 'Last played',
     favorites: 'Your favourites',
     openRound: 'Your round is still open',
+    openRoundClosed: 'This game is closed at the moment. Your round will still be settled, and the result is yours.',
     openRoundDetail: '{game} · bet {amount} · {time}',
     resume: 'Resume',
   },

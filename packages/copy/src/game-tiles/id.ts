@@ -13,6 +13,7 @@ export const id = {
     lastPlayed: 'Terakhir dimainkan',
     favorites: 'Favoritmu',
     openRound: 'Putaranmu masih terbuka',
+    openRoundClosed: 'Permainan ini sedang ditutup. Putaranmu tetap diselesaikan, dan hasilnya milikmu.',
     openRoundDetail: '{game} · taruhan {amount} · {time}',
     resume: 'Lanjut',
   },

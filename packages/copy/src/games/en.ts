@@ -25,6 +25,7 @@ export const en: GamesWords = {
     empty: 'No rounds on these dates yet.',
     failed: 'The bet history could not be loaded.',
     open: 'Rounds that are still open',
+    openClosed: 'This game is closed at the moment. Your round will still be settled, and the result is yours.',
     openFailed: 'The rounds that are still open could not be loaded.',
     openMore: 'Those are the newest {n}. The others appear once these are finished.',
     resume: 'Continue',
@@ -33,6 +34,7 @@ export const en: GamesWords = {
     details: 'Details',
     detailsOf: 'Details of the round of {title} at {at}',
     picture: '{title}: stake {stake}, win {win}, result {net}',
+    number: 'Round number',
     pictureFailed: 'The details of the round could not be loaded.',
   },
   screen: {

@@ -23,6 +23,7 @@ export const id = {
     empty: 'Belum ada putaran pada tanggal ini.',
     failed: 'Riwayat taruhan gagal dimuat.',
     open: 'Putaran yang masih terbuka',
+    openClosed: 'Permainan ini sedang ditutup. Putaranmu tetap diselesaikan, dan hasilnya milikmu.',
     openFailed: 'Putaran yang masih terbuka gagal dimuat.',
     openMore: 'Itu {n} yang terbaru. Yang lain muncul begitu ini selesai.',
     resume: 'Lanjut',
@@ -31,6 +32,7 @@ export const id = {
     details: 'Rincian',
     detailsOf: 'Rincian putaran {title} pada {at}',
     picture: '{title}: taruhan {stake}, kemenangan {win}, hasil {net}',
+    number: 'Nomor putaran',
     pictureFailed: 'Rincian putaran gagal dimuat.',
   },
   screen: {

@@ -56,6 +56,8 @@ export const en: KycWords = {
     documentDate: 'The date of birth does not fit the number of the identity card.',
     documentOver: 'This document is not valid any more, or its date is missing.',
     documentUsed: 'Another account uses this document.',
+    picturesUnseen:
+      'Documents are approved once both pictures have been opened. Open the document and the photo of the member first.',
     notVerified: 'This verification does not hold any more.',
     needed: 'Without verified identity, {remaining} is left to deposit this month.',
     numberRequired: 'Enter the document number.',
@@ -80,6 +82,7 @@ export const en: KycWords = {
     approve: 'Approve',
     approveTitle: 'Approve {username}’s identity?',
     approveBody: 'The document must be in the name of {name}, and the face must match on both pictures.',
+    picturesFirst: 'Both pictures must be shown first.',
     approved: '{username}’s identity has been approved.',
     reject: 'Reject',
     rejectTitle: 'Reject {username}’s documents?',

@@ -1,4 +1,5 @@
 import type { MessagesWords } from './index.ts'
+import { preCheck } from './pre-check/en.ts'
 
 export const en: MessagesWords = {
   refusals: {
@@ -38,12 +39,14 @@ export const en: MessagesWords = {
       parts: 'At least {n} of them.',
       number: 'At least {n}.',
       percent: 'At least {n}%.',
+      times: 'At least {n} times.',
     },
     most: {
       characters: 'At most {n} characters.',
       parts: 'At most {n} of them.',
       number: 'At most {n}.',
       percent: 'At most {n}%.',
+      times: 'At most {n} times.',
     },
   },
   malformed: 'This is not written as it has to be.',
@@ -52,6 +55,7 @@ export const en: MessagesWords = {
   sentences: {
     oneKindToCheck: 'Check one thing only: a username, a phone number, an email address or an account number.',
     levelWithoutWay: 'Fill in turnover, deposits or both: without either nobody can reach this level.',
+    endBeforeStart: 'Must be later than the start.',
     bonusOrCode: 'Choose one bonus or enter one code.',
   },
   bodies: {
@@ -61,6 +65,7 @@ export const en: MessagesWords = {
     nul: 'It has the character NUL in it.',
     halfCharacter: 'It has half a character in it.',
     tooDeep: 'It is nested deeper than {depth} levels.',
+    tooMany: 'It has more than {parts} values.',
     notObject: 'It is not an object.',
     notWhole: 'Its parts are missing or break off.',
   },
@@ -70,8 +75,11 @@ export const en: MessagesWords = {
     subjectTransfer: 'Code for a credit transfer',
     subjectKyc: 'Email verification code',
     text: '{site}: your code is {code} (ref. {reference}), valid for {minutes} minutes. Tell it to nobody, not even to our staff.',
-    textTransfer:
-      '{site}: {code} (ref. {reference}) confirms the transfer of {amount} to {recipient}, valid for {minutes} minutes. If you did not ask for this transfer, tell the code to nobody, not even to our staff.',
+    textTransfer: {
+      one: '{site}: {code} (ref. {reference}) confirms the transfer of {amount} to {recipient}, valid for {n} minute. If you did not ask for this transfer, tell the code to nobody, not even to our staff.',
+      other:
+        '{site}: {code} (ref. {reference}) confirms the transfer of {amount} to {recipient}, valid for {n} minutes. If you did not ask for this transfer, tell the code to nobody, not even to our staff.',
+    },
   },
   resetPassword: {
     subject: 'Choose a new password at {site}',
@@ -163,4 +171,5 @@ export const en: MessagesWords = {
     subject: 'Your identity verification at {site} was taken back',
     text: 'Hello {username},\n\ncustomer service has just taken back the identity verification of your account at {site}. Your money does not change. What needs the verification asks for it again; send documents of your own at {link}.\n\nIf you do not know why, contact customer service.',
   },
+  preCheck,
 }

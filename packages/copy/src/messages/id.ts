@@ -1,3 +1,5 @@
+import { preCheck } from './pre-check/id.ts'
+
 /**
  * What the server alone says: mails and text messages to members, its own refusals, and pages that it makes by itself.
  * No page of the site brings these words along.
@@ -43,12 +45,14 @@ export const id = {
       parts: 'Paling sedikit {n} isian.',
       number: 'Paling sedikit {n}.',
       percent: 'Paling sedikit {n}%.',
+      times: 'Paling sedikit {n} kali.',
     },
     most: {
       characters: 'Paling banyak {n} karakter.',
       parts: 'Paling banyak {n} isian.',
       number: 'Paling banyak {n}.',
       percent: 'Paling banyak {n}%.',
+      times: 'Paling banyak {n} kali.',
     },
   },
   /** Of a field that is not written as it has to be. */
@@ -61,6 +65,7 @@ export const id = {
   sentences: {
     oneKindToCheck: 'Periksa satu hal saja: nama pengguna, nomor telepon, email, atau nomor rekening.',
     levelWithoutWay: 'Isi turnover, deposit, atau keduanya: tanpa itu tingkat ini tidak bisa dicapai.',
+    endBeforeStart: 'Harus setelah waktu mulai.',
     bonusOrCode: 'Pilih satu bonus atau tulis satu kode.',
   },
   /** Why a body cannot be read, for whoever writes a client. */
@@ -71,6 +76,7 @@ export const id = {
     nul: 'Ada karakter NUL di dalamnya.',
     halfCharacter: 'Ada karakter yang tidak utuh di dalamnya.',
     tooDeep: 'Isinya bertingkat lebih dari {depth} lapis.',
+    tooMany: 'Isinya lebih dari {parts} nilai.',
     notObject: 'Isinya bukan objek.',
     notWhole: 'Bagian-bagiannya tidak ada atau terputus.',
   },
@@ -80,8 +86,10 @@ export const id = {
     subjectTransfer: 'Kode transfer kredit',
     subjectKyc: 'Kode verifikasi email',
     text: '{site}: kodemu {code} (ref. {reference}), berlaku {minutes} menit. Jangan beritahukan kepada siapa pun, termasuk staf kami.',
-    textTransfer:
-      '{site}: {code} (ref. {reference}) untuk mengonfirmasi transfer {amount} ke {recipient}, berlaku {minutes} menit. Kalau bukan kamu yang meminta transfer ini, jangan beritahukan kode kepada siapa pun, termasuk staf kami.',
+    textTransfer: {
+      other:
+        '{site}: {code} (ref. {reference}) untuk mengonfirmasi transfer {amount} ke {recipient}, berlaku {n} menit. Kalau bukan kamu yang meminta transfer ini, jangan beritahukan kode kepada siapa pun, termasuk staf kami.',
+    },
   },
   resetPassword: {
     subject: 'Buat kata sandi baru di {site}',
@@ -173,4 +181,5 @@ export const id = {
     subject: 'Verifikasi identitasmu di {site} dicabut',
     text: 'Halo {username},\n\nlayanan pelanggan baru saja mencabut verifikasi identitas akunmu di {site}. Uangmu tidak berubah. Yang memerlukan verifikasi memintanya lagi; kirim dokumenmu sendiri di {link}.\n\nKalau kamu tidak tahu sebabnya, hubungi layanan pelanggan.',
   },
+  preCheck,
 } as const

@@ -76,7 +76,7 @@ export const en: PromotionsWords = {
       other: 'Deposit at least {minimum} a day, {n} days in a row, and get one free spin.',
     },
     days: { one: '{done} of {n} day', other: '{done} of {n} days' },
-    today: 'No deposit today yet; without one your streak starts over tomorrow.',
+    counts: 'A deposit counts for the day of its approval. Days end at midnight, {zone}.',
     odds: 'Prizes and their odds',
     chance: '{percent}%',
     spin: 'Take the free spin',
@@ -105,6 +105,7 @@ export const en: PromotionsWords = {
       completed: 'Turnover done',
       forfeited: 'Given up',
       expired: 'Expired',
+      lost: 'Played away',
     },
   },
   packet: {
@@ -143,13 +144,19 @@ export const en: PromotionsWords = {
       other: 'For a deposit of at least {minimum}: claim within {n} hours of its approval.',
     },
     depositNumber: {
-      one: 'For deposit number {number}, of at least {minimum}: claim within {n} hour of its approval.',
-      other: 'For deposit number {number}, of at least {minimum}: claim within {n} hours of its approval.',
+      one: 'For your {which}, of at least {minimum}: claim within {n} hour of its approval.',
+      other: 'For your {which}, of at least {minimum}: claim within {n} hours of its approval.',
     },
     depositKept: 'The deposit must still be in your cash when the bonus is claimed. One deposit brings one bonus.',
+    depositSinceOpen: 'Only deposits approved since this offer opened.',
+    limited: {
+      one: 'Limited: only {n} claim by all members together, first come, first served.',
+      other: 'Limited: only {n} claims by all members together, first come, first served.',
+    },
     code: 'With a code, once.',
     daily: 'Once a day.',
-    dailyDeposit: 'Once a day, if the deposits of that day are at least {minimum}.',
+    dailyDeposit:
+      'Once a day, if the deposits of that day are at least {minimum} and your cash is at least that much when you claim. Deposits that brought another bonus count too.',
     level: 'From VIP level {level}.',
     cash: 'Cash at once, with no turnover requirement.',
     turnoverBonus: 'Turnover requirement: {times}× the bonus, from rounds that end after the claim.',
@@ -165,8 +172,10 @@ export const en: PromotionsWords = {
     },
     forfeit:
       'You may give the bonus up while no round is open: the bonus wallet, winnings included, is taken back; cash stays yours.',
-    one: 'Only one bonus runs at a time.',
+    lost: 'Once your cash and the bonus wallet have been played away, the bonus ends and its turnover is no longer asked.',
+    one: 'Only one bonus runs at a time, and the bonus wallet must be empty when a bonus is claimed.',
   },
+  which: { first: 'first deposit', later: 'deposit number {number}' },
   condition: {
     signUpOver: {
       one: 'Only within {n} hour of registering; that time has passed.',
@@ -178,10 +187,10 @@ export const en: PromotionsWords = {
       other: 'Needs a deposit of at least {minimum}, approved within the last {n} hours.',
     },
     depositSinceOpen: 'Needs a deposit of at least {minimum}, approved since this offer opened.',
-    depositToCome: 'Waits for your deposit number {number}, of at least {minimum}.',
-    depositBefore: 'Only for deposit number {number}; yours came before this offer opened.',
-    depositPassed: 'Only for deposit number {number}; the time to claim it has passed.',
-    depositTooSmall: 'Only for deposit number {number} of at least {minimum}; yours was smaller.',
+    depositToCome: 'Waits for your {which}, of at least {minimum}.',
+    depositBefore: 'Only for your {which}; it came before this offer opened.',
+    depositPassed: 'Only for your {which}; the time to claim it has passed.',
+    depositTooSmall: 'Only for your {which} of at least {minimum}; it was smaller.',
     dailyDeposit: 'Needs deposits of {minimum} today; so far yours come to {has}.',
   },
   errors: {
@@ -194,6 +203,7 @@ export const en: PromotionsWords = {
     noOccasion: 'You do not meet the conditions of this offer.',
     levelTooLow: 'This offer is for a higher VIP level.',
     bonusRunning: 'Finish your running bonus or give it up first.',
+    bonusHeld: 'Your bonus wallet holds bonus money that staff gave you. Play it first, or contact customer service.',
     depositUsed: 'This deposit has brought another bonus already.',
     depositSpent: 'This deposit is no longer whole in your cash, so its bonus cannot be claimed.',
     depositsTooLow: 'Your deposits are not enough for this red packet.',
@@ -206,6 +216,9 @@ export const en: PromotionsWords = {
     codeTaken: 'This code is taken.',
     giftTooLarge:
       'One claim may bring {amount} at most. The bound is among the settings; more is an adjustment, signed by two.',
+    giftOver: 'Its end has passed, so nobody could get it.',
+    giftAboveLevels: 'The highest VIP level is {level}, so nobody could get it.',
+    giftWithoutLevels: 'There are no VIP levels yet, so nobody could get it.',
     giftsPerDay: 'What you may make to give away today is {amount} at most. The bound is among the settings.',
   },
 }

@@ -67,12 +67,12 @@ export const id = {
     answerLost: 'Koneksi terputus, jadi belum pasti kodenya terpakai. Tekan lagi: tidak akan terhitung dua kali.',
   },
   attendance: {
-    title: 'Putaran kehadiran',
+    title: 'Putaran gratis deposit harian',
     lead: {
       other: 'Deposit minimal {minimum} setiap hari, {n} hari berturut-turut, dan dapatkan satu putaran gratis.',
     },
     days: { other: '{done} dari {n} hari' },
-    today: 'Deposit hari ini belum ada; tanpa itu deretmu mulai dari awal besok.',
+    counts: 'Deposit dihitung untuk hari saat disetujui. Hari berganti pukul 24.00 {zone}.',
     odds: 'Hadiah dan peluangnya',
     chance: '{percent}%',
     spin: 'Ambil putaran gratis',
@@ -101,6 +101,7 @@ export const id = {
       completed: 'Turnover selesai',
       forfeited: 'Dilepas',
       expired: 'Kedaluwarsa',
+      lost: 'Habis dimainkan',
     },
   },
   packet: {
@@ -132,11 +133,14 @@ export const id = {
     percent: 'Bonus {percent}% dari deposit, paling banyak {maximum}.',
     signUp: { other: 'Untuk anggota baru: klaim dalam {n} jam setelah mendaftar.' },
     depositAny: { other: 'Untuk deposit minimal {minimum}: klaim dalam {n} jam setelah disetujui.' },
-    depositNumber: { other: 'Untuk deposit ke-{number}, minimal {minimum}: klaim dalam {n} jam setelah disetujui.' },
+    depositNumber: { other: 'Untuk deposit {which}, minimal {minimum}: klaim dalam {n} jam setelah disetujui.' },
     depositKept: 'Depositnya harus masih ada di saldo tunai saat bonus diklaim. Satu deposit untuk satu bonus.',
+    depositSinceOpen: 'Hanya deposit yang disetujui setelah penawaran ini dibuka.',
+    limited: { other: 'Terbatas: hanya {n} klaim dari semua anggota, siapa cepat dia dapat.' },
     code: 'Dengan kode, satu kali.',
     daily: 'Sekali setiap hari.',
-    dailyDeposit: 'Sekali setiap hari, jika deposit hari itu minimal {minimum}.',
+    dailyDeposit:
+      'Sekali setiap hari, jika deposit hari itu minimal {minimum} dan saldo tunaimu saat klaim minimal sebesar itu. Deposit yang sudah dipakai untuk bonus lain ikut dihitung.',
     level: 'Mulai tingkat VIP {level}.',
     cash: 'Langsung menjadi saldo tunai, tanpa syarat turnover.',
     turnoverBonus: 'Syarat turnover {times}× bonus, dari putaran yang selesai setelah klaim.',
@@ -151,18 +155,21 @@ export const id = {
     },
     forfeit:
       'Bonus boleh dilepas selama tidak ada putaran yang terbuka: isi dompet bonus beserta kemenangannya diambil kembali, saldo tunai tetap milikmu.',
-    one: 'Hanya satu bonus berjalan dalam satu waktu.',
+    lost: 'Jika saldo tunai dan dompet bonus habis dimainkan, bonus berakhir dan turnover-nya tidak perlu diselesaikan lagi.',
+    one: 'Hanya satu bonus berjalan dalam satu waktu, dan dompet bonus harus kosong saat bonus diklaim.',
   },
+  /** Which deposit of the member's. */
+  which: { first: 'pertama', later: 'ke-{number}' },
   /** What an offer asks for and the member does not have. */
   condition: {
     signUpOver: { other: 'Hanya dalam {n} jam setelah mendaftar; waktunya sudah lewat.' },
     signUpBefore: 'Hanya untuk yang mendaftar setelah penawaran ini dibuka.',
     depositNow: { other: 'Perlu deposit paling sedikit {minimum} yang disetujui dalam {n} jam terakhir.' },
     depositSinceOpen: 'Perlu deposit paling sedikit {minimum} yang disetujui setelah penawaran ini dibuka.',
-    depositToCome: 'Menunggu depositmu yang ke-{number}, paling sedikit {minimum}.',
-    depositBefore: 'Hanya untuk deposit ke-{number}; depositmu masuk sebelum penawaran ini dibuka.',
-    depositPassed: 'Hanya untuk deposit ke-{number}; waktu klaimnya sudah lewat.',
-    depositTooSmall: 'Hanya untuk deposit ke-{number} paling sedikit {minimum}; depositmu waktu itu lebih kecil.',
+    depositToCome: 'Menunggu depositmu yang {which}, paling sedikit {minimum}.',
+    depositBefore: 'Hanya untuk deposit {which}; depositmu masuk sebelum penawaran ini dibuka.',
+    depositPassed: 'Hanya untuk deposit {which}; waktu klaimnya sudah lewat.',
+    depositTooSmall: 'Hanya untuk deposit {which} paling sedikit {minimum}; depositmu waktu itu lebih kecil.',
     dailyDeposit: 'Perlu deposit {minimum} hari ini; depositmu hari ini baru {has}.',
   },
   errors: {
@@ -175,6 +182,7 @@ export const id = {
     noOccasion: 'Syarat untuk mengklaim belum terpenuhi.',
     levelTooLow: 'Penawaran ini untuk tingkat VIP yang lebih tinggi.',
     bonusRunning: 'Selesaikan atau lepas dulu bonus yang sedang berjalan.',
+    bonusHeld: 'Dompet bonusmu berisi uang bonus dari staf. Pakai dulu sampai habis, atau hubungi layanan pelanggan.',
     depositUsed: 'Deposit ini sudah dipakai untuk bonus lain.',
     depositSpent: 'Deposit ini sudah tidak utuh di saldo tunai, jadi bonusnya tidak bisa diklaim.',
     depositsTooLow: 'Deposit kamu belum cukup untuk angpao ini.',
@@ -187,6 +195,9 @@ export const id = {
     codeTaken: 'Kode ini sudah dipakai.',
     giftTooLarge:
       'Untuk satu klaim paling banyak {amount}. Batasnya ada di pengaturan; selebihnya lewat penyesuaian oleh dua orang.',
+    giftOver: 'Waktu berakhirnya sudah lewat, jadi tidak ada yang bisa mendapatkannya.',
+    giftAboveLevels: 'Tingkat VIP tertinggi adalah {level}, jadi tidak ada yang bisa mendapatkannya.',
+    giftWithoutLevels: 'Belum ada tingkat VIP, jadi tidak ada yang bisa mendapatkannya.',
     giftsPerDay: 'Hadiah yang boleh kamu buat hari ini paling banyak {amount}. Batasnya ada di pengaturan.',
   },
 } as const

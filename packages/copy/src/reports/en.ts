@@ -33,7 +33,9 @@ export const en: ReportsWords = {
   win: 'Wins',
   gross: 'Gross gaming revenue',
   grossHint: 'Stakes minus wins.',
-  given: 'Bonuses given',
+  given: 'Bonuses, net',
+  givenHint:
+    'Bonuses, net, are what was given, less what was taken back from bonus wallets when a bonus was given up or ran out. Winnings in those wallets are taken along, so the figure can be below zero.',
   adjusted: 'Adjustments',
   newMembers: 'New members',
   firstDeposits: 'First deposits',

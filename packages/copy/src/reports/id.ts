@@ -32,7 +32,9 @@ export const id = {
   win: 'Kemenangan',
   gross: 'Hasil kotor',
   grossHint: 'Taruhan dikurangi kemenangan.',
-  given: 'Hadiah',
+  given: 'Hadiah bersih',
+  givenHint:
+    'Hadiah bersih adalah yang diberikan, dikurangi isi dompet bonus yang diambil kembali saat bonus dilepas atau habis waktunya. Kemenangan di dompet itu ikut diambil, jadi angkanya bisa di bawah nol.',
   adjusted: 'Penyesuaian',
   newMembers: 'Anggota baru',
   firstDeposits: 'Deposit pertama',

@@ -14,7 +14,7 @@ export interface ToldChange {
 }
 
 interface Saying {
-  words: Pick<SaferPlayWords, 'changes' | 'kind' | 'period'>
+  words: Pick<SaferPlayWords, 'changes' | 'kind' | 'limit' | 'period'>
   say: ReturnType<typeof speaker>
   /** How the reader's page writes times and amounts. */
   timeOf: (at: string) => string
@@ -28,7 +28,10 @@ export function changeSentence(change: ToldChange, { words, say, timeOf, amountO
   if (change.act === 'break') return say(changes.break, { time: timeOf(change.until ?? change.at) })
   if (change.act === 'exclusion')
     return change.until === null ? changes.forGood : say(changes.exclusion, { time: timeOf(change.until) })
-  const limit = change.kind && change.period ? `${kind[change.kind]} ${period[change.period]}` : ''
+  const limit =
+    change.kind && change.period
+      ? say(words.limit.title, { kind: kind[change.kind], period: period[change.period] })
+      : ''
   return say(changes[change.act], {
     limit,
     from: amount(change.from),

@@ -34,7 +34,7 @@ export const en: SaferPlayWords = {
   },
   net: {
     title: 'Result of playing',
-    hint: 'Wins minus stakes. Days change by this site’s time zone.',
+    hint: 'Wins minus stakes. Days end at midnight, {zone}.',
     day: 'Today',
     week: 'This week',
     month: 'This month',

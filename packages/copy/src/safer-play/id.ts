@@ -32,7 +32,7 @@ export const id = {
   },
   net: {
     title: 'Hasil bermain',
-    hint: 'Kemenangan dikurangi taruhan. Hari berganti menurut zona waktu situs ini.',
+    hint: 'Kemenangan dikurangi taruhan. Hari berganti pukul 24.00 {zone}.',
     day: 'Hari ini',
     week: 'Minggu ini',
     month: 'Bulan ini',
@@ -78,7 +78,7 @@ export const id = {
     days: { other: '{n} hari' },
     act: 'Mulai istirahat',
     confirmTitle: 'Istirahat {days}?',
-    confirmBody: 'Istirahat tidak bisa dipersingkat, juga oleh layanan pelanggan.',
+    confirmBody: 'Istirahat tidak bisa dipersingkat, bahkan oleh layanan pelanggan.',
     started: 'Selamat beristirahat.',
     longer: 'Istirahatmu sudah lebih lama dari itu.',
     until: 'Kamu beristirahat sampai {time}.',

@@ -120,7 +120,7 @@ export const en: SessionWords = {
     waitMinutes: 'Too many tries. Try again in {n} minutes.',
     waitHours: 'Too many tries. Try again in {n} hours.',
     emailDiffers: 'This address is not the one of your account.',
-    invalid: 'The code does not match or is no longer valid. Ask for a new one.',
+    invalid: 'The code does not match or is no longer valid. Check it, or ask for a new one.',
   },
   line: {
     start: 'Continue with LINE',

@@ -85,7 +85,7 @@ export const id = {
     created: 'PIN keamanan dibuat.',
     activated: 'PIN keamanan aktif.',
     deactivated: 'PIN keamanan dimatikan.',
-    setLead: 'Enam angka. Kalau dipakai saat masuk, uangmu tidak bisa bergerak sebelum PIN dimasukkan.',
+    setLead: 'Enam angka. Kalau dipakai saat masuk, uangmu tidak bisa dipindahkan sebelum PIN dimasukkan.',
     newPin: 'PIN baru',
     confirmPin: 'Ulangi PIN baru',
     activate: 'Pakai PIN saat masuk',
@@ -115,7 +115,7 @@ export const id = {
     waitMinutes: 'Terlalu banyak percobaan. Coba lagi dalam {n} menit.',
     waitHours: 'Terlalu banyak percobaan. Coba lagi dalam {n} jam.',
     emailDiffers: 'Alamat ini bukan email akunmu.',
-    invalid: 'Kode tidak cocok atau sudah tidak berlaku. Minta kode baru.',
+    invalid: 'Kode tidak cocok atau sudah tidak berlaku. Periksa kodenya, atau minta kode baru.',
   },
   line: {
     start: 'Masuk dengan LINE',

@@ -39,5 +39,7 @@ export const en: VipWords = {
   of: '{done} of {needed}',
   errors: {
     outOfOrder: 'Levels must follow each other from 1, each with higher demands.',
+    keepAboveReach:
+      'Keeping level {level} may ask for {amount} of turnover at most: with more, reaching it again would be easier.',
   },
 }

@@ -37,5 +37,7 @@ export const id = {
   of: '{done} dari {needed}',
   errors: {
     outOfOrder: 'Tingkat harus berurutan dari 1, masing-masing dengan syarat yang lebih tinggi.',
+    keepAboveReach:
+      'Turnover untuk bertahan di tingkat {level} paling banyak {amount}: dengan lebih dari itu, mencapainya lagi lebih ringan.',
   },
 } as const

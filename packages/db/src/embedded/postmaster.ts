@@ -26,7 +26,12 @@ export interface Postmaster {
   stop(): Promise<void>
 }
 
-const durable = { max_connections: '200', timezone: 'UTC', log_timezone: 'UTC' }
+const durable = {
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_error_verbosity: 'terse', // the detail of an error is the values of its row: whose address is taken already
+}
 const fleeting = { ...durable, fsync: 'off', full_page_writes: 'off', autovacuum_naptime: '10s' }
 
 async function spawnPostgres({ cluster, settings, logFile }: PostmasterOptions): Promise<ChildProcess> {

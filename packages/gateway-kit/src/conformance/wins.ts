@@ -36,6 +36,20 @@ export const winCases: ConformanceCase[] = [
   },
   {
     row: '9',
+    title: 'a win or jackpot is one of its round, whatever game it names',
+    skip: ({ otherGame }) => (otherGame ? undefined : 'no other game is on'),
+    async run(target) {
+      const player = await seat(target)
+      const { round, game } = await placeBet(player)
+      const other = target.otherGame ?? ''
+      await player.expect(player.action('JACKPOT_WIN', { round, game: other }), 'OK', 1000n)
+      await player.expect(player.action('WIN', { round, game: other, amount: '300' }), 'OK', 300n)
+      assert.equal((await player.open(other)).openRound, null, 'it is no round of that game')
+      await player.expect(player.action('BET', { round, game }), 'OK', -1000n)
+    },
+  },
+  {
+    row: '9',
     title: 'a large win is paid to the last unit',
     async run(target) {
       const player = await seat(target)

@@ -105,6 +105,23 @@ export const wireCases: ConformanceCase[] = [
   },
   {
     row: 'shape',
+    title: 'a transaction neither has nor names an id that the wallet keeps for its own',
+    async run(target) {
+      const player = await seat(target)
+      const { operator, player: who, session } = player
+      for (const action of [
+        player.action('BET', { transaction: newWireId('balai.refund') }),
+        player.action('ROLLBACK', { reference: newWireId('balai.refund') }),
+      ]) {
+        const actions = [player.onWire(action)]
+        const body = JSON.stringify({ requestId: newWireId('req'), operator, player: who, session, actions })
+        assert.equal(await sendRaw(target, { body }), 422, action.type)
+      }
+      await player.holdsWhatIsExpected()
+    },
+  },
+  {
+    row: 'shape',
     title: 'a call carries 1 to 20 actions, all of which are done',
     async run(target) {
       const player = await seat(target, { cash: '20000', bonus: '0' })

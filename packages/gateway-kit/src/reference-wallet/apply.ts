@@ -1,7 +1,7 @@
 import { newWireId } from '../client.ts'
 import type { Action } from '../wire/actions.ts'
 import type { WireBalance } from '../wire/fields.ts'
-import { businessHash } from '../wire/hash.ts'
+import { businessHash, isSameBusiness } from '../wire/hash.ts'
 import type { ActionResult, InboundAnswer, TransactionsRequest } from '../wire/inbound.ts'
 import { isRefusal } from '../wire/outcomes.ts'
 import { type Decision, decide } from './decide.ts'
@@ -89,17 +89,36 @@ function repeat(state: ReferenceState, request: TransactionsRequest, action: Act
   const known = state.entries.get(action.transaction)
   const player = state.players.get(request.player)
   if (!known) return undefined
-  const isSame = known.hash === hashOf(state, request, action)
+  const isSame = isRepeated(state, known, request, action)
   if (isSame && player && state.faults.has('debits a replay')) player.cash += known.moved.cash
   if (isSame) return { ...known.result, replayed: true }
   const mismatch = { outcome: 'DUPLICATE_MISMATCH', transfer: null, replayed: false } as const
   return { transaction: action.transaction, ...mismatch, balanceAfter: heldBy(state, request.player) }
 }
 
-function hashOf(state: ReferenceState, request: TransactionsRequest, action: Action): string {
-  const isAlike = action.type === 'ROLLBACK' && state.faults.has('takes the rollback of another bet for the same')
-  const hash = businessHash(request, isAlike ? { ...action, reference: '' } : action)
+/** With its faults, an action that leaves out what it names. */
+function asTold({ faults }: ReferenceState, action: Action): Action {
+  if (action.type === 'ROLLBACK' && faults.has('takes the rollback of another bet for the same'))
+    return { ...action, reference: '' }
+  if ('roundClosed' in action && faults.has('takes the end of a round for the same'))
+    return { ...action, roundClosed: false }
+  if (action.type === 'JACKPOT_WIN' && faults.has('takes another jackpot for the same'))
+    return { ...action, jackpot: '' }
+  return action
+}
+
+/** What is kept of an action, by which the same one is known. */
+function nameOf(state: ReferenceState, request: TransactionsRequest, action: Action): string {
+  const hash = businessHash(request, asTold(state, action))
+  if (state.faults.has('takes what is told for the record for another action'))
+    return `${hash} ${JSON.stringify({ ...action, occurredAt: '' })}`
   return state.faults.has('takes another session for another action') ? `${hash} ${request.session}` : hash
+}
+
+function isRepeated(state: ReferenceState, { hash }: ReferenceEntry, request: TransactionsRequest, action: Action) {
+  if (hash === nameOf(state, request, action)) return true
+  const isStrict = state.faults.has('takes a round that is told to go on for another action')
+  return !isStrict && isSameBusiness(hash, request, asTold(state, action))
 }
 
 /**
@@ -160,7 +179,7 @@ function applyEach(state: ReferenceState, request: TransactionsRequest, profile:
 function applyOne(state: ReferenceState, request: TransactionsRequest, profile: Profile, action: Action): ActionResult {
   const player = state.players.get(request.player) ?? newPlayer(request.player, nothing)
   const made = decide(state, { player, session: request.session, profile }, action)
-  const entry = { ...record(state, player, action, made), hash: hashOf(state, request, action) }
+  const entry = { ...record(state, player, action, made), hash: nameOf(state, request, action) }
   state.entries.set(action.transaction, entry)
   return entry.result
 }

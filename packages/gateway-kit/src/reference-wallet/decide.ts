@@ -65,6 +65,8 @@ function decideWin(
   if (bets.length === 0) return { outcome: 'BET_NOT_FOUND' }
   if (win.currency !== profile.currency && !state.faults.has('pays wins in another currency'))
     return { outcome: 'REFERENCE_SCOPE_MISMATCH' }
+  if (win.game !== state.round(player.name, win.round).game && state.faults.has('refuses wins that name another game'))
+    return { outcome: 'REFERENCE_SCOPE_MISMATCH' }
   if (isLookedAt && !(named && bets.includes(named))) return { outcome: 'BET_NOT_FOUND' }
   if (paid.length === 0 || (isLookedAt && named?.isRolledBack)) return { outcome: 'ROLLED_BACK' }
   const isLate = state.round(player.name, win.round).isClosed

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { wireAmount, wireCurrency, wireId, wireSignedAmount, wireTime } from './fields.ts'
+import { wireAmount, wireCurrency, wireId, wireSignedAmount, wireTime, wireTransaction } from './fields.ts'
 
-const moment = { transaction: wireId, occurredAt: wireTime }
+const moment = { transaction: wireTransaction, occurredAt: wireTime }
 const money = { amount: wireAmount, currency: wireCurrency }
 const place = { round: wireId, game: wireId }
 
-/** Part of the stake that feeds a jackpot; told for the report, already inside `amount`. */
+/** Part of the stake that feeds a jackpot; told for the record, already inside `amount`. */
 const jackpotContribution = z.strictObject({ jackpot: wireId, amount: wireAmount })
 
-/** Play paid for by a grant of free rounds; then a BET's amount is 0. */
+/** Play paid for by a grant of free rounds; then a BET's amount is 0. How many remain is told for the record. */
 const freeRounds = z.strictObject({ grant: wireId, remaining: z.int().min(0) })
 
 export const betAction = z.strictObject({
@@ -27,7 +27,7 @@ export const winAction = z.strictObject({
   ...place,
   ...money,
   /** The bet that this pays, where the provider settles bet by bet. */
-  reference: wireId.optional(),
+  reference: wireTransaction.optional(),
   freeRounds: freeRounds.optional(),
   roundClosed: z.boolean().optional(),
 })
@@ -38,7 +38,7 @@ export const rollbackAction = z.strictObject({
   ...place,
   currency: wireCurrency,
   /** The transaction to undo. */
-  reference: wireId,
+  reference: wireTransaction,
   /** Told for the record; the original amount is what comes back. */
   amount: wireAmount.optional(),
   roundClosed: z.boolean().optional(),
@@ -69,14 +69,14 @@ export const adjustAction = z.strictObject({
   amount: wireSignedAmount,
   currency: wireCurrency,
   reason: z.string().min(1).max(200),
-  reference: wireId.optional(),
+  reference: wireTransaction.optional(),
   game: wireId.optional(),
   round: wireId.optional(),
 })
 
 export const roundCloseAction = z.strictObject({ type: z.literal('ROUND_CLOSE'), ...moment, ...place })
 
-/** One step of play. Identity is `(provider, transaction)`; see {@link businessHash} for what may not change. */
+/** One step of play. Identity is `(provider, transaction)`; see `businessHash` for what may not change. */
 export const action = z.discriminatedUnion('type', [
   betAction,
   winAction,

@@ -3,6 +3,14 @@ import { z } from 'zod'
 /** An id that the sender chose: opaque to the receiver, compared byte by byte. */
 export const wireId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/, 'letters, digits and . _ : - only, 1 to 64')
 
+/** The id of a transaction of a provider. What begins so is the wallet's own: its refunds of rounds that stay open are called that. */
+export const wireTransaction = z
+  .string()
+  .regex(
+    /^(?!balai\.)[A-Za-z0-9._:-]{1,64}$/,
+    'letters, digits and . _ : - only, 1 to 64, and no name of ours (balai.)',
+  )
+
 /** A whole number of units of the profile's scale, as plain digits; never a JSON number, which would lose digits. */
 export const wireAmount = z.string().regex(/^(0|[1-9][0-9]{0,17})$/, 'plain digits, no sign, no fraction, at most 18')
 

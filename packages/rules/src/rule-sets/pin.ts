@@ -12,7 +12,7 @@ const sixDigits = [
 export const pinRules: RuleSet<'pin'> = { pin: sixDigits }
 
 /** Choosing a PIN: one that strangers try first is refused. (decision 12) */
-export const setPinRules: RuleSet<'pin' | 'confirmPin'> = {
+const setPinRules: RuleSet<'pin' | 'confirmPin'> = {
   pin: [...sixDigits, { rule: 'valid', check: 'isStrongPin', message: 'session.rules.pin.valid' }],
   confirmPin: [
     { rule: 'required', message: 'session.rules.confirmPin.required' },
@@ -20,7 +20,10 @@ export const setPinRules: RuleSet<'pin' | 'confirmPin'> = {
   ],
 }
 
-const password: FieldRule<'pin'>[] = [{ rule: 'required', message: 'session.rules.ownPassword.required' }]
+const password: FieldRule<'password'>[] = [{ rule: 'required', message: 'session.rules.ownPassword.required' }]
+
+/** What the password alone proves. (spec 7, Member/BindUSDT) */
+export const ownPasswordRules: RuleSet<'password'> = { password }
 
 /** The first PIN, by the password. (spec 7, member/AddUserPin) */
 export const addPinRules: RuleSet<'password' | 'pin' | 'confirmPin'> = { password, ...setPinRules }

@@ -22,7 +22,7 @@ export function ApproveDialog({ kind, request, interruption, onDone, onClose }: 
   const { deposit, withdrawal } = useWords('operators')
   const say = useSay()
   const toast = useToast()
-  const { id, serial, username, bankName, accountNo } = request
+  const { id, serial, username, bankName, accountNo, holder } = request
   const amount = writeMoney(request.amount)
   const sent = sentBeside(request)
   const approval = useDecision(kind, request, async () => {
@@ -35,7 +35,7 @@ export function ApproveDialog({ kind, request, interruption, onDone, onClose }: 
   const body =
     kind === 'deposit'
       ? say(deposit.approveBody, { username, amount })
-      : say(withdrawal.approveBody, { bank: bankName, account: inFours(accountNo) })
+      : say(withdrawal.approveBody, { username, bank: bankName, account: inFours(accountNo), holder })
   const confirm = () =>
     approval.mutate(undefined, {
       onSuccess: () => {

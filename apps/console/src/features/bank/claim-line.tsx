@@ -1,5 +1,5 @@
 import { zoneName } from '@balai/calendar'
-import { Button } from '@balai/ui'
+import { Button, onFirstPress } from '@balai/ui'
 import { KeyHint } from '../../desk/key-hint.tsx'
 import { zoned } from '../../desk/zoned-time.ts'
 import { useStaff } from '../../shell/staff.tsx'
@@ -42,7 +42,7 @@ export function ClaimLine({ request, claim, mayWork, onTakeOver }: ClaimLineProp
           size="sm"
           isBusy={claim.isBusy}
           aria-keyshortcuts="c"
-          onClick={isOthers ? onTakeOver : claim.toggle}
+          onClick={onFirstPress(isOthers ? onTakeOver : claim.toggle)}
         >
           {request.isMine ? words.release : isOthers ? words.takeOver : words.claim}
           <KeyHint of="c" />

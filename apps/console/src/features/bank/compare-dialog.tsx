@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ask, faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
+import { LengthNote } from '../../desk/length-note.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
 import type { WithdrawalRequest } from './queue-kind.ts'
@@ -60,12 +61,8 @@ export function CompareDialog({ withdrawal, interruption, onDone, onClose }: Com
         hint={words.comparisonHint}
         error={isMissing ? words.comparisonRequired : faultsOf(comparing.error).comparison}
       >
-        <TextArea
-          rows={3}
-          maxLength={length.most}
-          value={comparison}
-          onChange={(event) => setComparison(event.currentTarget.value)}
-        />
+        <TextArea rows={3} value={comparison} onChange={(event) => setComparison(event.currentTarget.value)} />
+        <LengthNote text={comparison} most={length.most} />
       </Field>
     </ActDialog>
   )

@@ -134,7 +134,7 @@ export function useQueueColumns({ hrefOf, openId, cameFrom, state, kind }: Colum
           <span className="cell-cut" title={`${original.username} · ${original.fullName} · ${original.bankName}`}>
             <b>{original.username}</b> <Unusual request={original} />{' '}
             <span className="cell-beneath text-soft">
-              {original.fullName}
+              <span className="cell-name">{original.fullName}</span>
               <span className="cell-channel"> · {original.bankName}</span>
             </span>
           </span>
@@ -164,7 +164,7 @@ export function useQueueColumns({ hrefOf, openId, cameFrom, state, kind }: Colum
               id: 'channel',
               header: queue.channel,
               cell: ({ row: { original } }) => (
-                <span className="cell-cut" title={original.bankName}>
+                <span className="cell-two" title={original.bankName}>
                   {original.bankName}
                 </span>
               ),

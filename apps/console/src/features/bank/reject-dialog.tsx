@@ -6,6 +6,7 @@ import { ask, faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
 import { KeyHint } from '../../desk/key-hint.tsx'
+import { LengthNote } from '../../desk/length-note.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { ComparisonNote } from './comparison-note.tsx'
 import type { QueueKind, QueueRequest } from './queue-kind.ts'
@@ -149,13 +150,13 @@ export function RejectDialog({ kind, act, request, interruption, onDone, onClose
         <TextArea
           ref={text}
           rows={3}
-          maxLength={reasonLength.most}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
           }}
         />
+        <LengthNote text={reason} most={reasonLength.most} />
       </Field>
     </ActDialog>
   )

@@ -1,9 +1,10 @@
-import { Button, buttonClass, Icon } from '@balai/ui'
-import { ArrowRight, Info } from 'lucide-react'
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Button, Icon } from '@balai/ui'
+import { Info } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useFailureToast } from '../../desk/failure.tsx'
 import { KeyHint } from '../../desk/key-hint.tsx'
+import { NextLink } from '../../desk/next-link.tsx'
 import { useShortcuts } from '../../desk/shortcuts.ts'
 import { useStaff } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -155,34 +156,5 @@ function ActButtons({ standing, isBusy, onAsk }: ActButtonsProps) {
         ) : null,
       )}
     </>
-  )
-}
-
-interface NextLinkProps {
-  href: string
-  ref: Ref<HTMLAnchorElement>
-}
-
-/** Stands where the step stood that was taken, and has the focus after it: one decision leads to the next. */
-function NextLink({ href, ref }: NextLinkProps) {
-  const { queue } = useWords('operators')
-  const { state } = useLocation()
-  return (
-    <Link
-      ref={ref}
-      to={href}
-      replace
-      state={state}
-      className={buttonClass()}
-      aria-keyshortcuts="n"
-      onKeyDown={(event) => {
-        // The Enter that confirmed, held a moment too long, leaves nothing unread.
-        if (event.repeat) event.preventDefault()
-      }}
-    >
-      {queue.nextRequest}
-      <Icon of={ArrowRight} size="sm" />
-      <KeyHint of="n" />
-    </Link>
   )
 }

@@ -1,17 +1,9 @@
-import { isColour, themeKeys, workedOut } from '@balai/contract'
+import { isColour, productColours, themeKeys, workedOut } from '@balai/contract'
 import { Field, TextInput } from '@balai/ui'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Site } from './use-site.ts'
 
 type Colours = Site['theme']['light']
-
-/** What the site works out beside these colours, so that all of it can be read (record 0440); empty where there is nothing. */
-function workedOutText(name: 'light' | 'dark', colours: Colours): string {
-  const set = Object.fromEntries(Object.entries(colours).filter(([, colour]) => colour && isColour(colour)))
-  return Object.entries(workedOut(name, set))
-    .map(([key, colour]) => `${key} ${colour}`)
-    .join(', ')
-}
 
 interface ColourFieldsProps {
   name: 'light' | 'dark'
@@ -20,11 +12,21 @@ interface ColourFieldsProps {
   onColoursChange: (colours: Colours) => void
 }
 
-/** The colours of one theme by the keys of the specification (spec 3, Theme); folded away until somebody wants them. */
+/**
+ * The colours of one theme (spec 3, Theme), each by what it paints, with its key and the colour that the site shows; folded away
+ * until somebody wants them.
+ */
 export function ColourFields({ name, colours, faults, onColoursChange }: ColourFieldsProps) {
   const { site: words } = useWords('contentDesk')
   const say = useSay()
-  const added = workedOutText(name, colours)
+  const set = Object.fromEntries(Object.entries(colours).filter(([, colour]) => colour && isColour(colour)))
+  // What the site works out beside these colours, so that all of it can be read (record 0440).
+  const added = workedOut(name, set)
+  const shown = { ...productColours[name], ...set, ...added }
+  const names: Readonly<Record<string, string>> = words.colourNames
+  const addedText = Object.entries(added)
+    .map(([key, colour]) => `${names[key] ?? key} ${colour}`)
+    .join(', ')
   const isWrong = themeKeys.some((key) => faults[`theme.${name}.${key}`])
   return (
     <details open={isWrong || undefined}>
@@ -32,19 +34,21 @@ export function ColourFields({ name, colours, faults, onColoursChange }: ColourF
       <p className="field-hint">{words.coloursHint}</p>
       <div className="colour-rows">
         {themeKeys.map((key) => (
-          <Field key={key} label={key} error={faults[`theme.${name}.${key}`]}>
+          <Field key={key} label={words.colourNames[key]} hint={key} error={faults[`theme.${name}.${key}`]}>
             <TextInput
               value={colours[key] ?? ''}
+              placeholder={productColours[name][key]}
               maxLength={40}
               spellCheck={false}
               autoCapitalize="off"
+              suffix={<span className="colour-swatch" style={{ background: shown[key] }} aria-hidden="true" />}
               onChange={(event) => onColoursChange({ ...colours, [key]: event.currentTarget.value.trim() })}
             />
           </Field>
         ))}
       </div>
       <p className="field-hint" role="status">
-        {added && say(words.coloursWorkedOut, { colours: added })}
+        {addedText && say(words.coloursWorkedOut, { colours: addedText })}
       </p>
     </details>
   )

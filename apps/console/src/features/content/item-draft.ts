@@ -15,7 +15,8 @@ export interface ItemDraft {
   facts: Texts
 }
 
-export function emptyDraft(kind: ContentKind): ItemDraft {
+/** @param path the address to begin with, if one was given */
+export function emptyDraft(kind: ContentKind, path = ''): ItemDraft {
   const rules: ContentKindRules = contentKinds[kind]
   const blank = () => Object.fromEntries(Object.keys(rules.words).map((name) => [name, '']))
   const facts = Object.entries(rules.facts).map(([name, rule]) => [
@@ -23,7 +24,7 @@ export function emptyDraft(kind: ContentKind): ItemDraft {
     rule.kind === 'choice' ? (rule.choices[0] ?? '') : '',
   ])
   return {
-    path: '',
+    path,
     itemSort: '1',
     isPublished: true,
     startsAt: '',

@@ -1,10 +1,12 @@
-import { instantOf, zoneName } from '@balai/calendar'
+import { zoneName } from '@balai/calendar'
 import type { ContentKind, ContentKindRules, FactField } from '@balai/contract'
-import { DateInput, Field, Select, TextArea, TextInput } from '@balai/ui'
+import { Field, Select, TextArea, TextInput } from '@balai/ui'
+import { useId } from 'react'
+import { LengthNote } from '../../desk/length-note.tsx'
+import { MomentInput } from '../../desk/moment-input.tsx'
 import { figuresOf } from '../../desk/whole-text.ts'
-import { toZonedInput } from '../../desk/zoned-time.ts'
 import { useStaff } from '../../shell/staff.tsx'
-import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -18,17 +20,18 @@ interface FieldsProps {
 /** The texts of one language. */
 export function TextFields({ language, rules, draft, change, faults }: FieldsProps & { language: 'id' | 'en' }) {
   const words = useWords('contentDesk')
+  const headingId = useId()
   const labels: Readonly<Record<string, string>> = words.field
   const texts = draft.words[language]
   const set = (name: string, text: string) =>
     change({ words: { ...draft.words, [language]: { ...texts, [name]: text } } })
   return (
-    <div className="card card-pad form" lang={language}>
-      <h2 lang={undefined}>{words.form.language[language]}</h2>
+    <fieldset aria-labelledby={headingId} className="card card-pad form min-w-0">
+      <h2 id={headingId}>{words.form.language[language]}</h2>
       {Object.entries(rules.words).map(([name, { kind, max, isRequired }]) => {
         const shared = {
+          lang: language,
           value: texts[name] ?? '',
-          maxLength: max,
           onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
         }
         return (
@@ -40,10 +43,11 @@ export function TextFields({ language, rules, draft, change, faults }: FieldsPro
             error={faults[`words.${language}.${name}`]}
           >
             {kind === 'line' ? <TextInput {...shared} /> : <TextArea rows={kind === 'html' ? 9 : 3} {...shared} />}
+            <LengthNote text={shared.value} most={max} />
           </Field>
         )
       })}
-    </div>
+    </fieldset>
   )
 }
 
@@ -90,7 +94,12 @@ function FactInput({ rule, value, onValueChange }: FactInputProps) {
   const onChange = (event: { currentTarget: { value: string } }) => onValueChange(event.currentTarget.value)
   if (rule.kind !== 'choice') {
     const most = rule.kind === 'line' ? rule.max : 200
-    return <TextInput value={value} maxLength={most} spellCheck={false} onChange={onChange} />
+    return (
+      <>
+        <TextInput value={value} spellCheck={false} onChange={onChange} />
+        <LengthNote text={value} most={most} />
+      </>
+    )
   }
   const choices = rule.choices.map((choice) => ({ value: choice, label: names[choice] ?? choice }))
   return <Select value={value} choices={choices} onChange={onChange} />
@@ -98,7 +107,6 @@ function FactInput({ rule, value, onValueChange }: FactInputProps) {
 
 /** Where it stands, and from when until when. */
 export function PlaceFields({ kind, rules, draft, change, faults }: FieldsProps & { kind: ContentKind }) {
-  const lang = useLang()
   const words = useWords('contentDesk')
   const { timeZone } = useStaff()
   const say = useSay()
@@ -111,11 +119,11 @@ export function PlaceFields({ kind, rules, draft, change, faults }: FieldsProps 
         <Field label={words.field.path} hint={words.hint[rules.path]} error={faults.path}>
           <TextInput
             value={draft.path}
-            maxLength={200}
             spellCheck={false}
             autoCapitalize="off"
             onChange={(event) => change({ path: event.currentTarget.value })}
           />
+          <LengthNote text={draft.path} most={200} />
         </Field>
       )}
       {rules.order === 'newest' ? null : (
@@ -134,15 +142,7 @@ export function PlaceFields({ kind, rules, draft, change, faults }: FieldsProps 
       )}
       {(times as ('startsAt' | 'endsAt')[]).map((name) => (
         <Field key={name} label={words.field[name]} note={words.form.optional} hint={hints[name]} error={faults[name]}>
-          <DateInput
-            type="datetime-local"
-            lang={lang}
-            value={draft[name] === '' ? '' : toZonedInput(draft[name], timeZone)}
-            onChange={(event) => {
-              const { value } = event.currentTarget
-              change({ [name]: value === '' ? '' : instantOf(value, timeZone).toISOString() })
-            }}
-          />
+          <MomentInput value={draft[name]} onMoment={(instant) => change({ [name]: instant })} />
         </Field>
       ))}
     </>

@@ -7,7 +7,9 @@ import { faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { FailureAlert } from '../../desk/failure.tsx'
 import { useFirstFault } from '../../desk/first-fault.ts'
-import { isDone, UnsavedGuard } from '../../desk/unsaved-guard.tsx'
+import { isUnfinished } from '../../desk/unfinished.ts'
+import { useUnsaved } from '../../desk/unsaved.ts'
+import { isDone } from '../../desk/unsaved-guard.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -39,6 +41,7 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
   const navigate = useNavigate()
   const toast = useToast()
   const canEdit = useMay()('content.edit')
+  useUnsaved(canEdit && isUnsaved)
   const isPictureComing = useIsPictureComing()
   const faults = { ...faultsOf(preview.error), ...faultsOf(save.error) }
   const error = save.error ?? preview.error
@@ -67,7 +70,7 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending && !isPictureComing) send(onSaved)
+          if (!save.isPending && !isPictureComing && !isUnfinished(event.currentTarget)) send(onSaved)
         }}
       >
         {canEdit ? null : <p className="form-alert form-alert-info">{words.form.readOnly}</p>}
@@ -134,7 +137,6 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
           </div>
         ) : null}
       </form>
-      <UnsavedGuard isUnsaved={canEdit && isUnsaved} />
       {preview.data ? <PreviewDialog kind={kind} shown={preview.data} onClose={() => preview.reset()} /> : null}
       {item && isRemoving ? <RemoveDialog kind={kind} item={item} onClose={() => setRemoving(false)} /> : null}
     </section>

@@ -12,7 +12,7 @@ export function useSiteNow(): (site: Site, names: readonly string[]) => HeldNow[
     const colours = (['light', 'dark'] as const).flatMap((name) =>
       themeKeys.map((key) => ({
         name: `theme.${name}.${key}`,
-        label: `${words.colours[name]}: ${key}`,
+        label: `${words.colours[name]}: ${words.colourNames[key]}`,
         value: site.theme[name][key] ?? '',
       })),
     )

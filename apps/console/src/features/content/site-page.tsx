@@ -4,10 +4,11 @@ import { faultsOf } from '../../api/console-api.ts'
 import { ChangedMeanwhile } from '../../desk/changed-meanwhile.tsx'
 import { FailureAlert } from '../../desk/failure.tsx'
 import { useFirstFault } from '../../desk/first-fault.ts'
+import { LengthNote } from '../../desk/length-note.tsx'
 import { FailedList } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
-import { UnsavedGuard } from '../../desk/unsaved-guard.tsx'
+import { useUnsaved } from '../../desk/unsaved.ts'
 import { useAsRead } from '../../desk/use-as-read.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -52,6 +53,7 @@ function SiteForm({ first }: { first: Site }) {
   const { save } = useSiteActs()
   const toast = useToast()
   const canEdit = useMay()('site.edit')
+  useUnsaved(canEdit && Object.keys(siteChange(read, draft)).length > 0)
   const change = (part: Partial<Site>) => setDraft((before) => ({ ...before, ...part }))
   const faults = faultsOf(save.error)
   const place = useFirstFault(save.error)
@@ -69,51 +71,48 @@ function SiteForm({ first }: { first: Site }) {
     )
   }
   return (
-    <>
-      <UnsavedGuard isUnsaved={canEdit && Object.keys(siteChange(read, draft)).length > 0} />
-      <form
-        ref={place}
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!save.isPending && !isPictureComing) send()
-        }}
-      >
-        {canEdit ? null : <p className="form-alert form-alert-info">{formWords.readOnly}</p>}
-        <fieldset className="content-form site-sections" disabled={!canEdit}>
-          <SearchSection draft={draft} change={change} faults={faults} />
-          <LooksSection draft={draft} change={change} faults={faults} />
-          <FramesSection draft={draft} change={change} faults={faults} />
-          <section className="card card-pad form">
-            <h2>{words.contents}</h2>
-            {contents.map((name) => (
-              <Field key={name} label={words[name]} note={formWords.optional} error={faults[name]}>
-                <TextArea
-                  rows={4}
-                  maxLength={10_000}
-                  value={draft[name]}
-                  onChange={(event) => change({ [name]: event.currentTarget.value })}
-                />
-              </Field>
-            ))}
-          </section>
-        </fieldset>
-        <ChangedMeanwhile fields={siteNow(read, meanwhile)} />
-        <FailureAlert error={save.error} />
-        {canEdit ? (
-          <div className="member-acts">
-            <Button
-              type="submit"
-              isBusy={save.isPending || isPictureComing}
-              busyLabel={isPictureComing ? picture.sending : busy.processing}
-            >
-              {formWords.save}
-            </Button>
-          </div>
-        ) : null}
-      </form>
-    </>
+    <form
+      ref={place}
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending && !isPictureComing) send()
+      }}
+    >
+      {canEdit ? null : <p className="form-alert form-alert-info">{formWords.readOnly}</p>}
+      <fieldset className="content-form site-sections" disabled={!canEdit}>
+        <SearchSection draft={draft} change={change} faults={faults} />
+        <LooksSection draft={draft} change={change} faults={faults} />
+        <FramesSection draft={draft} change={change} faults={faults} />
+        <section className="card card-pad form">
+          <h2>{words.contents}</h2>
+          {contents.map((name) => (
+            <Field key={name} label={words[name]} note={formWords.optional} error={faults[name]}>
+              <TextArea
+                rows={4}
+                value={draft[name]}
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+              />
+              <LengthNote text={draft[name]} most={10_000} />
+            </Field>
+          ))}
+        </section>
+      </fieldset>
+      <ChangedMeanwhile fields={siteNow(read, meanwhile)} />
+      <FailureAlert error={save.error} />
+      {canEdit ? (
+        <div className="member-acts">
+          <Button
+            type="submit"
+            isBusy={save.isPending || isPictureComing}
+            busyLabel={isPictureComing ? picture.sending : busy.processing}
+          >
+            {formWords.save}
+          </Button>
+        </div>
+      ) : null}
+    </form>
   )
 }
 
@@ -129,34 +128,28 @@ function SearchSection({ draft, change, faults }: SectionProps) {
     <section className="card card-pad form">
       <h2>{words.search}</h2>
       <Field label={words.pageTitle} hint={words.pageTitleHint} error={faults.pageTitle}>
-        <TextInput
-          value={draft.pageTitle}
-          maxLength={120}
-          onChange={(event) => change({ pageTitle: event.currentTarget.value })}
-        />
+        <TextInput value={draft.pageTitle} onChange={(event) => change({ pageTitle: event.currentTarget.value })} />
+        <LengthNote text={draft.pageTitle} most={120} />
       </Field>
       <Field label={field.metaDescription} note={form.optional} error={faults.metaDescription}>
         <TextArea
           rows={3}
-          maxLength={320}
           value={draft.metaDescription}
           onChange={(event) => change({ metaDescription: event.currentTarget.value })}
         />
+        <LengthNote text={draft.metaDescription} most={320} />
       </Field>
       <Field label={field.metaKeyword} note={form.optional} error={faults.metaKeyword}>
-        <TextInput
-          value={draft.metaKeyword}
-          maxLength={300}
-          onChange={(event) => change({ metaKeyword: event.currentTarget.value })}
-        />
+        <TextInput value={draft.metaKeyword} onChange={(event) => change({ metaKeyword: event.currentTarget.value })} />
+        <LengthNote text={draft.metaKeyword} most={300} />
       </Field>
       <Field label={words.canonicalUrl} note={form.optional} hint={words.canonicalHint} error={faults.canonicalUrl}>
         <TextInput
           type="url"
           value={draft.canonicalUrl}
-          maxLength={200}
           onChange={(event) => change({ canonicalUrl: event.currentTarget.value })}
         />
+        <LengthNote text={draft.canonicalUrl} most={200} />
       </Field>
       <Field label={words.localeStrategy} error={faults.localeStrategy}>
         <Select

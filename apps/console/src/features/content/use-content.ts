@@ -34,6 +34,27 @@ export function useContentItem(kind: ContentKind, id: string | null) {
   })
 }
 
+async function findPage(path: string, before?: string): Promise<string | null> {
+  const { results, result } = await ask(calls.content.consoleListContent, {
+    kind: 'page',
+    count: pageSize,
+    ...(before === undefined ? {} : { before }),
+  })
+  const found = results.find((page) => page.path === path)
+  if (found || result.next === null) return found?.id ?? null
+  return findPage(path, result.next)
+}
+
+/** The id of the operator's page at an address, hidden ones too; null where there is none. Asked once: somebody writes meanwhile. */
+export function usePageAt(path: string) {
+  return useQuery({
+    queryKey: [...queryKeys.content.all, 'page', 'at', path],
+    queryFn: () => findPage(path),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
 /** An item that leads somewhere. */
 export type Linking = CallResult<typeof calls.games.consoleGameLinks>['links'][number]
 

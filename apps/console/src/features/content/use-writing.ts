@@ -28,6 +28,7 @@ export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentI
     clashes: [],
     colleague: 'none',
   })
+  const last = useRef<ContentDraft | null>(null)
   const [unanswered, setUnanswered] = useState<ContentDraft | null>(null)
   const save = useContentSave(kind)
   const { item, base, draft, clashes, colleague } = writing
@@ -75,13 +76,16 @@ export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentI
     /** `onSaved` hears whether something has been written since that is not saved yet. */
     send: (onSaved: (saved: ContentItem, isMore: boolean) => void) => {
       const given = { ...toInput(kind, draft), ...(item ? { id: item.id, version: item.version } : {}) }
-      // The same once more is the same attempt; anything else is another, which comes after it.
-      const isAgain =
-        unanswered !== null &&
-        JSON.stringify({ ...given, requestId: unanswered.requestId }) === JSON.stringify(unanswered)
-      const sent = isAgain ? unanswered : { ...given, requestId: newRequestId() }
+      // The same once more is the same attempt, answered or not; anything else is another, which comes after it.
+      const again = { ...given, requestId: last.current?.requestId }
+      const isAgain = JSON.stringify(again) === JSON.stringify(last.current)
+      // Saved as it stands: the page is about to leave.
+      if (isAgain && save.data?.is === 'saved') return
+      const sent = isAgain ? again : { ...given, requestId: newRequestId() }
+      last.current = sent
+      const isUnanswered = sent.requestId === unanswered?.requestId
       save.mutate(
-        { draft: sent, unanswered: isAgain ? null : unanswered },
+        { draft: sent, unanswered: isUnanswered ? null : unanswered },
         {
           onError: (error) => {
             if (!(error instanceof ApiFailure)) setUnanswered((earlier) => earlier ?? sent)

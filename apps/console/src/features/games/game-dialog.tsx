@@ -1,18 +1,17 @@
-import { typesOf } from '@balai/contract'
+import { gameCategories, typesOf } from '@balai/contract'
 import { Checkbox, Field, Select, TextArea, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { readOf } from '../../desk/as-read.ts'
 import { ChangedMeanwhile, type HeldNow } from '../../desk/changed-meanwhile.tsx'
+import { LengthNote } from '../../desk/length-note.tsx'
 import { useAsRead } from '../../desk/use-as-read.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { PictureField, useIsPictureComing } from '../content/picture-field.tsx'
 import { PictureNow } from '../content/picture-now.tsx'
 import { gameChange, gameDraftOf, most, placesOf } from './game-change.ts'
 import { type DeskGame, readGame, useEditGame } from './use-games-desk.ts'
-
-const categories = ['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'] as const
 
 /** Everything that staff may change of a game, but for hiding it, which has a button of its own. */
 export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => void }) {
@@ -70,9 +69,9 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
         <Select
           value={category}
           onChange={(event) =>
-            set({ category: categories.find((one) => one === event.currentTarget.value) ?? category })
+            set({ category: gameCategories.find((one) => one === event.currentTarget.value) ?? category })
           }
-          choices={categories.map((value) => ({ value, label: words.categories[value] }))}
+          choices={gameCategories.map((value) => ({ value, label: words.categories[value] }))}
         />
       </Field>
       {types.length > 0 ? (
@@ -121,18 +120,18 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
           <Field label={words.reviewId} error={faults.reviewId}>
             <TextArea
               rows={2}
-              maxLength={most.review}
               value={draft.reviewId}
               onChange={(event) => set({ reviewId: event.currentTarget.value })}
             />
+            <LengthNote text={draft.reviewId} most={most.review} />
           </Field>
           <Field label={words.reviewEn} error={faults.reviewEn}>
             <TextArea
               rows={2}
-              maxLength={most.review}
               value={draft.reviewEn}
               onChange={(event) => set({ reviewEn: event.currentTarget.value })}
             />
+            <LengthNote text={draft.reviewEn} most={most.review} />
           </Field>
         </>
       ) : null}

@@ -1,4 +1,4 @@
-import { Button, useToast } from '@balai/ui'
+import { Button, onFirstPress, useToast } from '@balai/ui'
 import { useFailureToast } from '../../desk/failure.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { type DeskGame, type Leading, useTurnGame } from './use-games-desk.ts'
@@ -29,7 +29,7 @@ export function HideSwitch({ game, onAsk }: HideSwitchProps) {
       data-at-once
       isBusy={turn.isPending}
       busyLabel={busy.processing}
-      onClick={() => turn.mutate(!isOn)}
+      onClick={onFirstPress(() => turn.mutate(!isOn))}
     >
       {isOn ? words.hide : words.show}
       <span className="sr-only"> {title}</span>

@@ -5,17 +5,17 @@ import { Link, useParams } from 'react-router'
 import { Fact } from '../../desk/fact.tsx'
 import { FailedRead } from '../../desk/failed-read.tsx'
 import { Instant } from '../../desk/instant.tsx'
-import { PictureViewer } from '../../desk/picture-viewer.tsx'
 import { useShortcuts } from '../../desk/shortcuts.ts'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useWayBack, type WayBack } from '../../desk/way-back.ts'
 import { writeDay } from '../../desk/zoned-time.ts'
-import { kycPicture, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { MemberLink } from '../member/member-link.tsx'
 import { KycBadge } from './kyc-badge.tsx'
 import { SubmissionActs } from './submission-acts.tsx'
-import { type Submission, useSubmission } from './use-kyc.ts'
+import { SubmissionPicture } from './submission-picture.tsx'
+import { type PictureName, pictureNames, type Submission, useSubmission } from './use-kyc.ts'
 
 /** One member's documents, and what may be done with them. */
 export function SubmissionPage() {
@@ -24,7 +24,7 @@ export function SubmissionPage() {
   const { busy } = useWords('common')
   const submission = useSubmission(id)
   const back = useWayBack(paths.kyc())
-  if (submission.data) return <SubmissionSheet submission={submission.data} back={back} />
+  if (submission.data) return <SubmissionSheet key={id} submission={submission.data} back={back} />
   if (!submission.isError) return <TableWaiting label={busy.loading} />
   return (
     <FailedRead
@@ -69,13 +69,10 @@ function SubmissionSheet({ submission, back }: { submission: Submission; back: W
   )
 }
 
-const pictureNames = ['document', 'selfie'] as const
-
 /** One picture at a time, so large that it can be read; looking at one is kept in the trail. */
 function Pictures({ id, username }: { id: string; username: string }) {
   const { desk } = useWords('kyc')
-  const say = useSay()
-  const [shown, show] = useState<(typeof pictureNames)[number]>('document')
+  const [shown, show] = useState<PictureName>('document')
   useShortcuts({ f: () => show((before) => (before === 'document' ? 'selfie' : 'document')) })
   return (
     <div className="submission-pictures">
@@ -85,14 +82,7 @@ function Pictures({ id, username }: { id: string; username: string }) {
         onValueChange={show}
         choices={pictureNames.map((value) => ({ value, label: desk[value] }))}
       />
-      <PictureViewer
-        key={shown}
-        title={desk[shown]}
-        heading="h2"
-        address={kycPicture(id, shown)}
-        alt={say(shown === 'document' ? desk.documentAlt : desk.selfieAlt, { username })}
-        failed={desk.pictureFailed}
-      />
+      <SubmissionPicture key={shown} id={id} username={username} picture={shown} />
     </div>
   )
 }

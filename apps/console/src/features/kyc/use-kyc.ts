@@ -7,6 +7,9 @@ import { useLive } from '../../shell/live.tsx'
 export type Submission = CallResult<typeof calls.kyc.consoleGetKyc>
 export type ListedSubmission = CallItem<typeof calls.kyc.consoleListKyc>
 export const queueStates = ['open', 'approved', 'rejected', 'expired', 'revoked'] as const
+/** The two pictures of a submission. */
+export const pictureNames = ['document', 'selfie'] as const
+export type PictureName = (typeof pictureNames)[number]
 type QueueState = (typeof queueStates)[number]
 
 const count = 50
@@ -23,6 +26,20 @@ export function useKycQueue(state: QueueState) {
     refetchInterval: poll,
   })
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
+}
+
+/** The submission that is reviewed next: the first that waits after this one, or before it, at which no colleague is. */
+export function useNextSubmission(id: string, enabled: boolean): string | undefined {
+  const { poll } = useLive()
+  const { data } = useQuery({
+    queryKey: [...queryKeys.kyc.all, 'next'],
+    queryFn: async () => (await ask(calls.kyc.consoleListKyc, { count })).results,
+    refetchInterval: poll,
+    enabled,
+  })
+  const free = data?.filter((row) => row.id !== id && (row.claimedBy === null || row.isMine)) ?? []
+  // Ids are in the order in which the documents were sent.
+  return (free.find((row) => row.id > id) ?? free[0])?.id
 }
 
 /** How many wait for somebody; undefined while unknown. */

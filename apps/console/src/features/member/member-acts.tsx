@@ -1,9 +1,10 @@
 import { calls } from '@balai/contract'
 import { Button, Icon, useToast, writeMoney } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { useActsFocus } from '../../desk/use-acts-focus.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { AdjustDialog } from '../wallet/adjust-dialog.tsx'
@@ -33,8 +34,10 @@ export function MemberActs({ member }: { member: Member }) {
   const may = useMay()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const acts = useRef<HTMLDivElement>(null)
+  useActsFocus(acts)
   return (
-    <div className="member-acts">
+    <div ref={acts} className="member-acts">
       {may('adjustment.ask') ? (
         <Button tone="quiet" onClick={() => setOpen('adjust')}>
           {words.adjustment.act}

@@ -1,4 +1,4 @@
-import { type CallItem, calls } from '@balai/contract'
+import { type CallItem, calls, type Permission } from '@balai/contract'
 import { Badge, Button, Money, useToast } from '@balai/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -65,24 +65,44 @@ export function Movements({ id }: { id: string }) {
         {
           id: 'reference',
           header: columns.reference,
-          cell: ({ code, reference }) => <Reference code={code} reference={reference} />,
+          cell: (movement) => <Reference movement={movement} memberId={id} />,
         },
       ]}
     />
   )
 }
 
+type Movement = CallItem<typeof calls.member.consoleListMemberMovement>
+
 /** Transaction type of a redeemed voucher (spec 3). */
 const cashVoucher = 22
 
-/** What an entry belongs to: a voucher, by the end of its code, leads to the voucher itself. */
-function Reference({ code, reference }: { code: number; reference: string | null }) {
+/** Where staff have what an entry was before them, and by which right. */
+const subjects = {
+  deposit: { permission: 'deposit.read', to: ({ subjectId }) => paths.deposit(subjectId) },
+  withdrawal: { permission: 'withdrawal.read', to: ({ subjectId }) => paths.withdrawal(subjectId) },
+  adjustment: { permission: 'adjustment.read', to: ({ memberId }) => paths.memberAdjustments(memberId) },
+} as const satisfies Record<
+  NonNullable<Movement['subject']>['kind'],
+  { permission: Permission; to: (of: { subjectId: string; memberId: string }) => string }
+>
+
+/** Where an entry leads for whoever may go there: to its deposit, withdrawal or adjustment, or its voucher by the end of its code. */
+function useWayTo({ code, reference, subject }: Movement, memberId: string): string | null {
   const may = useMay()
-  if (code !== cashVoucher || reference === null || !may('promotion.read'))
-    return <span className="num">{reference}</span>
+  if (code === cashVoucher) return reference !== null && may('promotion.read') ? paths.vouchers(reference) : null
+  if (subject === null) return null
+  const { permission, to } = subjects[subject.kind]
+  return may(permission) ? to({ subjectId: subject.id, memberId }) : null
+}
+
+/** What an entry belongs to (record 1050). */
+function Reference({ movement, memberId }: { movement: Movement; memberId: string }) {
+  const to = useWayTo(movement, memberId)
+  if (to === null) return <span className="num">{movement.reference}</span>
   return (
-    <Link to={paths.vouchers(reference)} className="link num">
-      {reference}
+    <Link to={to} className="link num">
+      {movement.reference}
     </Link>
   )
 }

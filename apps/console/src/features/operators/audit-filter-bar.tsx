@@ -42,6 +42,7 @@ export function AuditFilterBar({ filters, subjectName, onChange }: AuditFilterBa
         <Field key={end} label={audit[end]} className="audit-day">
           <DateInput
             lang={lang}
+            unfinishedText={audit.unfinishedDay}
             value={filters[end]}
             onChange={(event) => onChange({ [end]: event.currentTarget.value })}
           />

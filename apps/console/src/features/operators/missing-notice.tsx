@@ -1,4 +1,4 @@
-import { calls, type MissingThing } from '@balai/contract'
+import { calls, type MissingThing, termsPage } from '@balai/contract'
 import { Icon } from '@balai/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
@@ -14,6 +14,8 @@ const mendedIn = {
   deposits: { to: paths.channels(), room: 'channels' },
   payouts: { to: paths.channels(), room: 'channels' },
   games: { to: paths.games(), room: 'games' },
+  terms: { to: paths.pageAt(termsPage), room: 'content' },
+  contact: { to: paths.contentItem('contact', 'new'), room: 'content' },
   colleague: { to: paths.staff(), room: 'staff' },
 } as const satisfies Record<MissingThing, { to: string; room: string }>
 

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { Field, PasswordInput, useToast } from '@balai/ui'
+import { useToast } from '@balai/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,12 +7,12 @@ import { ask, faultsOf } from '../../api/console-api.ts'
 import { paths } from '../../paths.ts'
 import { useStaff } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /** One's own password. */
 export function PasswordPage() {
   const { ownPassword: words } = useWords('operators').roster
-  const { shell } = useWords('common')
   const { email } = useStaff()
   const toast = useToast()
   const navigate = useNavigate()
@@ -30,17 +30,12 @@ export function PasswordPage() {
       <div className="narrow-card card card-pad">
         <h1>{words.title}</h1>
         <NewPasswordForm email={email} save={change}>
-          <Field label={words.old} error={faultsOf(change.error).password}>
-            <PasswordInput
-              autoComplete="current-password"
-              maxLength={200}
-              required
-              showLabel={shell.showPassword}
-              hideLabel={shell.hidePassword}
-              value={old}
-              onChange={(event) => setOld(event.currentTarget.value)}
-            />
-          </Field>
+          <CurrentPassword
+            label={words.old}
+            error={faultsOf(change.error).password}
+            value={old}
+            onValueChange={setOld}
+          />
         </NewPasswordForm>
       </div>
     </div>

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { faultsOf } from '../../api/console-api.ts'
 import { useRules, useSave } from '../../api/use-rules.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import { LengthNote } from '../../desk/length-note.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { RoomActs } from '../../desk/room.tsx'
@@ -152,21 +153,14 @@ function RoleDialog({ initial, onClose }: { initial: Draft; onClose: () => void 
       onClose={onClose}
     >
       <Field label={words.roleName} error={faults.name}>
-        <TextInput
-          value={draft.name}
-          maxLength={80}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
+        <TextInput value={draft.name} onChange={(event) => change({ name: event.currentTarget.value })} />
+        <LengthNote text={draft.name} most={80} />
       </Field>
       <PermissionFields chosen={draft.permissions} onChosen={(permissions) => change({ permissions })} />
       {faults.permissions ? <span className="field-error">{faults.permissions}</span> : null}
       <Field label={giving.reason} error={faults.reason}>
-        <TextArea
-          rows={3}
-          maxLength={300}
-          value={draft.reason}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
-        />
+        <TextArea rows={3} value={draft.reason} onChange={(event) => change({ reason: event.currentTarget.value })} />
+        <LengthNote text={draft.reason} most={300} />
       </Field>
     </ActDialog>
   )

@@ -1,21 +1,26 @@
 import { calls } from '@balai/contract'
 import { Button, DigitsInput, Field, Skeleton, State } from '@balai/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiFailure, ask } from '../../api/console-api.ts'
+import { ApiFailure, ask, faultsOf } from '../../api/console-api.ts'
 import { FailureAlert, tellFailure } from '../../desk/failure.tsx'
-import type { Staff } from '../../shell/staff.tsx'
+import { useFirstFault } from '../../desk/first-fault.ts'
+import { type Staff, useStaff } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { QrCode } from './qr-code.tsx'
 
 const codeLength = 6
+const begunKey = ['secondFactor']
 
-/** Gives a new secret and keeps it once a code of it has come back. */
+const isOf = (error: unknown, code: string): boolean => error instanceof ApiFailure && error.code === code
+
+/** Gives a new secret and keeps it once the password and a code of it have come back. */
 export function SecondFactorForm({ onEnrolled }: { onEnrolled: (staff: Staff) => void }) {
   const { secondFactor } = useWords('operators')
   const { actions, states } = useWords('common')
   const begun = useQuery({
-    queryKey: ['secondFactor'],
+    queryKey: begunKey,
     queryFn: async () => (await ask(calls.operators.beginSecondFactor, {})).result,
     staleTime: Number.POSITIVE_INFINITY, // the secret on the screen is the one that was scanned
     gcTime: 0,
@@ -40,39 +45,56 @@ export function SecondFactorForm({ onEnrolled }: { onEnrolled: (staff: Staff) =>
 interface ConfirmFormProps {
   address: string
   secret: string
+  sealed: string
   onEnrolled: (staff: Staff) => void
 }
 
-function ConfirmForm({ address, secret, onEnrolled }: ConfirmFormProps) {
+function ConfirmForm({ address, secret, sealed, onEnrolled }: ConfirmFormProps) {
   const { secondFactor, signIn } = useWords('operators')
+  const { email } = useStaff()
+  const queries = useQueryClient()
+  const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const wasLost = useRef(false)
   const confirm = useMutation({
     mutationFn: async () => {
       try {
-        return (await ask(calls.operators.confirmSecondFactor, { secret, code })).result
+        return (await ask(calls.operators.confirmSecondFactor, { sealed, password, code })).result
       } catch (error) {
-        const isEnrolled = error instanceof ApiFailure && error.code === 'SECOND_FACTOR_ENROLLED'
         // What was done is what this form asked for, whose answer was lost.
-        if (isEnrolled && wasLost.current) return (await ask(calls.operators.consoleMe, {})).result
+        if (isOf(error, 'SECOND_FACTOR_ENROLLED') && wasLost.current)
+          return (await ask(calls.operators.consoleMe, {})).result
         wasLost.current ||= !(error instanceof ApiFailure)
         throw error
       }
     },
     onSuccess: onEnrolled,
-    onError: () => setCode(''),
+    onError: (error) => {
+      setCode('')
+      // Whoever signed in again meanwhile is shown another to scan.
+      if (isOf(error, 'SECOND_FACTOR_STALE')) void queries.invalidateQueries({ queryKey: begunKey })
+    },
   })
+  const form = useFirstFault(confirm.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!confirm.isPending) confirm.mutate()
   }
   return (
-    <form className="form" onSubmit={submit}>
+    <form ref={form} className="form" onSubmit={submit}>
       <QrCode text={address} label={secondFactor.qr} />
       <p>
         {secondFactor.typeInstead} <code className="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <FailureAlert error={confirm.error} />
+      {/* For password managers: whose password it is. */}
+      <input type="text" className="sr-only" tabIndex={-1} aria-hidden autoComplete="username" value={email} readOnly />
+      <CurrentPassword
+        label={signIn.password}
+        error={faultsOf(confirm.error).password}
+        value={password}
+        onValueChange={setPassword}
+      />
       <Field label={signIn.code} hint={signIn.codeHint}>
         <DigitsInput
           name="code"

@@ -124,6 +124,7 @@ const moneyNames: ReadonlySet<string> = new Set([
 /** A setting as people read it. */
 export function sayValue(words: Words, name: string, value: unknown): string {
   if (value === null) return words.none
+  if (value === '') return '–' // emptied, and refused where it stands
   if (typeof value === 'boolean') return value ? words.on : words.off
   return moneyNames.has(name) ? writeMoney(Number(value)) : String(value)
 }

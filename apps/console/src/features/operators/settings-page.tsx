@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { Room } from '../../desk/room.tsx'
 import { RuleFields } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
-import { UnsavedGuard } from '../../desk/unsaved-guard.tsx'
+import { useUnsaved } from '../../desk/unsaved.ts'
 import { useAsRead } from '../../desk/use-as-read.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -42,6 +42,7 @@ function SettingsForm({ first }: { first: Settings }) {
   const [isAsking, setAsking] = useState(false)
   const change = changeOf(read, draft)
   const count = Object.keys(change).length
+  useUnsaved(count > 0)
   return (
     <>
       <form
@@ -72,7 +73,6 @@ function SettingsForm({ first }: { first: Settings }) {
           </div>
         ) : null}
       </form>
-      <UnsavedGuard isUnsaved={count > 0} />
       {isAsking ? (
         <ConfirmDialog
           read={read}

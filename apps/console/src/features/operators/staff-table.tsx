@@ -174,7 +174,7 @@ function AddDialog({ onMade, onClose }: DialogProps & { onMade: (made: Made) => 
   const save = useSave(calls.operators.consoleAddStaff)
   const roles = useRoleChoices({ value: '', label: '–' })
   const fields: readonly RuleField<NewPerson>[] = [
-    { name: 'name', label: words.name, kind: 'text' },
+    { name: 'name', label: words.name, kind: 'text', most: 80 },
     { name: 'email', label: words.email, kind: 'email' },
     { name: 'roleId', label: words.role, kind: 'choice', choices: roles.choices },
     { name: 'reason', label: reason, kind: 'area' },
@@ -208,7 +208,7 @@ function ChangeDialog({ person, onClose }: DialogProps & { person: Person }) {
   const [{ id, version, name, roleId, roleName, isActive }] = useState(person)
   const roles = useRoleChoices({ value: roleId, label: useRoleName()(roleName) })
   const fields: readonly RuleField<Change>[] = [
-    { name: 'name', label: words.name, kind: 'text' },
+    { name: 'name', label: words.name, kind: 'text', most: 80 },
     { name: 'roleId', label: words.role, kind: 'choice', choices: roles.choices },
     { name: 'isActive', label: words.isActive, kind: 'switch' },
     { name: 'reason', label: reason, kind: 'area' },

@@ -44,7 +44,7 @@ export function AttendanceRule() {
   const fields: readonly RuleField<Draft>[] = [
     { name: 'minimumDeposit', label: attendance.minimumDeposit, kind: 'money' },
     { name: 'daysNeeded', label: attendance.daysNeeded, kind: 'whole' },
-    { name: 'prizes', label: attendance.prizes, hint: attendance.prizesHint, kind: 'area' },
+    { name: 'prizes', label: attendance.prizes, hint: attendance.prizesHint, kind: 'area', most: 2000 },
     { name: 'isOn', label: words.isOn, kind: 'switch' },
     { name: 'reason', label: words.reason, kind: 'area' },
   ]

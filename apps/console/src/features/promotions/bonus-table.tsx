@@ -10,8 +10,9 @@ import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { SearchBox } from '../../desk/search-box.tsx'
 import { useMay } from '../../shell/staff.tsx'
-import { useEither, useWords } from '../../words/words.tsx'
+import { useEither, useSay, useWords } from '../../words/words.tsx'
 import { GiftBadge } from './on-badge.tsx'
+import { partsPerTime, tellTurnover, turnoverText } from './turnover-told.ts'
 import { useGiftPages } from './use-gift-pages.ts'
 import { useListSearch } from './use-list-search.ts'
 
@@ -82,13 +83,14 @@ const useOffers = (search: string) =>
 function useFields(): readonly RuleField<Draft>[] {
   const words = useWords('givingDesk')
   const { bonus } = words
+  const say = useSay()
   const choicesOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
   const isDeposit = ({ trigger }: Draft) => trigger === 'deposit'
   return [
     { name: 'titleId', label: words.titleId, kind: 'text' },
     { name: 'titleEn', label: words.titleEn, kind: 'text' },
-    { name: 'bodyId', label: bonus.bodyId, kind: 'area' },
-    { name: 'bodyEn', label: bonus.bodyEn, kind: 'area' },
+    { name: 'bodyId', label: bonus.bodyId, kind: 'area', most: 2000 },
+    { name: 'bodyEn', label: bonus.bodyEn, kind: 'area', most: 2000 },
     { name: 'trigger', label: bonus.trigger, kind: 'choice', choices: choicesOf(bonus.triggers) },
     {
       name: 'depositNumber',
@@ -103,6 +105,7 @@ function useFields(): readonly RuleField<Draft>[] {
       label: bonus.code,
       hint: bonus.codeHint,
       kind: 'text',
+      most: 32,
       isOptional: true,
       isShown: ({ trigger }) => trigger === 'code',
     },
@@ -116,8 +119,20 @@ function useFields(): readonly RuleField<Draft>[] {
       isShown: isDeposit,
     },
     { name: 'maximum', label: bonus.maximum, kind: 'money', isOptional: true, isShown: isDeposit },
-    { name: 'minimumDeposit', label: bonus.minimumDeposit, kind: 'money', isShown: asksMinimum },
-    { name: 'turnoverMultiplier', label: bonus.turnoverMultiplier, hint: bonus.turnoverHint, kind: 'whole' },
+    {
+      name: 'minimumDeposit',
+      label: bonus.minimumDeposit,
+      hint: (draft) => (isDeposit(draft) ? bonus.minimumDepositHint : bonus.minimumDailyHint),
+      kind: 'money',
+      isShown: asksMinimum,
+    },
+    {
+      name: 'turnoverMultiplier',
+      label: bonus.turnoverMultiplier,
+      hint: (draft) => `${bonus.turnoverHint} ${tellTurnover(bonus, say, tidy(draft))}`.trim(),
+      kind: 'parts',
+      scale: partsPerTime,
+    },
     {
       name: 'turnoverBase',
       label: bonus.turnoverBase,
@@ -141,6 +156,7 @@ function useFields(): readonly RuleField<Draft>[] {
 export function BonusTable() {
   const words = useWords('givingDesk')
   const either = useEither()
+  const say = useSay()
   const may = useMay()
   const [search, look] = useListSearch()
   const [open, setOpen] = useState<Draft | null>(null)
@@ -179,6 +195,7 @@ export function BonusTable() {
             isNumber: true,
             cell: ({ amount, percent }) => (amount === null ? `${percent}%` : <Money amount={amount} />),
           },
+          { id: 'turnover', header: words.bonus.turnover, cell: (bonus) => turnoverText(words.bonus, say, bonus) },
           { id: 'claims', header: words.bonus.claims, isNumber: true, cell: ({ claims }) => formatThousands(claims) },
           { id: 'until', header: words.bonus.validUntil, cell: ({ validUntil }) => <Instant at={validUntil} /> },
           {

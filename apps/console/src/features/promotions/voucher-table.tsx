@@ -133,11 +133,11 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
   const [initial] = useState(fresh)
   const save = useSave(calls.promotions.consoleAddVoucher)
   const fields: readonly RuleField<Draft>[] = [
-    { name: 'code', label: voucher.code, hint: voucher.codeHint, kind: 'text', isOptional: true },
+    { name: 'code', label: voucher.code, hint: voucher.codeHint, kind: 'text', most: 32, isOptional: true },
     { name: 'amount', label: voucher.amount, kind: 'money' },
     { name: 'uses', label: voucher.uses, kind: 'whole' },
     { name: 'expiresAt', label: voucher.expiresAt, kind: 'moment' },
-    { name: 'note', label: voucher.note, kind: 'text' },
+    { name: 'note', label: voucher.note, kind: 'text', most: 200 },
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
   const mutate = ({ code, ...rest }: Draft, options: SavedOptions) =>

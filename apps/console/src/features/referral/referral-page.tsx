@@ -54,7 +54,7 @@ function Rule() {
   const save = useSave(calls.referral.consoleSaveReferralRule)
   const fields: readonly RuleField<Draft>[] = [
     { name: 'earnRates', label: referral.earnRates, hint: words.cashOnly, kind: 'rates', scale: partsPerPercent },
-    { name: 'sharePpm', label: referral.sharePpm, hint: words.cashOnly, kind: 'percent', scale: partsPerPercent },
+    { name: 'sharePpm', label: referral.sharePpm, hint: words.cashOnly, kind: 'parts', scale: partsPerPercent },
     { name: 'holdDays', label: referral.holdDays, kind: 'whole' },
     { name: 'isOn', label: words.isOn, hint: words.countsAnew, kind: 'switch' },
     { name: 'reason', label: words.reason, kind: 'area' },

@@ -1,3 +1,4 @@
+import './valid-language.ts'
 import { Card } from '@balai/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import uPlot from 'uplot'
@@ -50,12 +51,13 @@ function barsOf(place: number, of: number): uPlot.Series.PathBuilder | undefined
 
 function optionsOf(
   { days, series, writeShort }: DayChartProps,
-  width: number,
+  element: HTMLElement,
   onPoint: (place: number | null) => void,
 ): uPlot.Options {
-  const line = { stroke: colourOf('--text-soft'), font: '13px system-ui', ticks: { show: false } }
+  // The colour that its words really have: a browser may put its own in the place of the theme's.
+  const line = { stroke: getComputedStyle(element).color, font: '13px system-ui', ticks: { show: false } }
   return {
-    width,
+    width: element.clientWidth,
     height,
     // The name of the newest day stands under its bar, at the very edge.
     padding: [null, 16, null, null],
@@ -114,7 +116,7 @@ export function DayChart(props: DayChartProps) {
     const element = place.current
     if (!element) return // there is nothing to draw
     const data = [days.map((_, n) => n), ...series.map(({ values }) => [...values])] as uPlot.AlignedData // as long as the days
-    const chart = new uPlot(optionsOf(props, element.clientWidth, point), data, element)
+    const chart = new uPlot(optionsOf(props, element, point), data, element)
     const watch = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }))
     watch.observe(element)
     return () => {

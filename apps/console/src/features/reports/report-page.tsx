@@ -111,6 +111,7 @@ export function ReportPage() {
       )}
       {days.length > 1 ? <DayCharts days={days} today={today} isComing={isComing} /> : null}
       <DayTable query={report} />
+      {days.length > 0 ? <p className="text-soft">{words.givenHint}</p> : null}
     </Room>
   )
 }

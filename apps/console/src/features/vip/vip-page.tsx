@@ -1,27 +1,24 @@
-import { type CallInput, type CallResult, calls } from '@balai/contract'
+import { calls } from '@balai/contract'
 import { Button, formatThousands, Money } from '@balai/ui'
 import { useState } from 'react'
 import { onePage } from '../../api/one-page.ts'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { partsPerPercent, percentText } from '../../desk/percent-text.ts'
-import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { Room } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import type { SavedOptions } from '../../desk/use-draft.ts'
-import { useSaved } from '../../desk/use-saved.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useEither, useSay, useWords } from '../../words/words.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { decidedOf, type Level, type RulesDialogProps, type Saved, savedOf } from './rules.ts'
 
-type Rules = CallResult<typeof calls.vip.consoleGetVip>
-type Level = Rules['levels'][number]
-type Saved = CallInput<typeof calls.vip.consoleSaveVip>
 type Draft = Saved['levels'][number] & { reason: string }
 type Spans = Pick<Saved, 'windowDays' | 'keepDays' | 'reason'>
 
-const draftOf = ({ members: _members, ...level }: Level): Draft => ({ ...level, reason: '' })
+const draftOf = (level: Level): Draft => ({ ...decidedOf(level), reason: '' })
 
 /** One above the highest, asking twice as much. */
 function nextLevel(levels: readonly Level[]): Draft {
@@ -159,45 +156,35 @@ function Needed({ level: { turnoverNeeded, depositsNeeded } }: { level: Level })
   )
 }
 
-function Withdrawals({ level: { withdrawalMaximum, withdrawalsPerDay } }: { level: Level }) {
+function Withdrawals({ level: { withdrawalMaximum, withdrawalsPerDay, widens } }: { level: Level }) {
   const { vip } = useWords('givingDesk')
   const say = useSay()
+  const notWider = <small className="block text-soft">{vip.notWider}</small>
   return (
     <>
       {withdrawalMaximum === null && withdrawalsPerDay !== null ? null : amountOf(withdrawalMaximum)}
+      {withdrawalMaximum === null || widens.withdrawalMaximum ? null : notWider}
       {withdrawalsPerDay === null ? null : (
         <span className="block">{say(vip.timesADay, { n: withdrawalsPerDay })}</span>
       )}
+      {withdrawalsPerDay === null || widens.withdrawalsPerDay ? null : notWider}
     </>
   )
 }
 
-const savedOf = ({ version, windowDays, keepDays, levels }: Rules): Omit<Saved, 'reason'> => ({
-  version,
-  windowDays,
-  keepDays,
-  levels: levels.map(({ members: _members, ...level }) => level),
-})
-
-interface DialogProps {
-  /** As they were read; a dialog keeps those that it was opened with. */
-  rules: Rules
-  onClose: () => void
-}
-
-function LevelDialog({ rules, draft, onClose }: DialogProps & { draft: Draft }) {
+function LevelDialog({ rules, draft, onClose }: RulesDialogProps & { draft: Draft }) {
   const [read] = useState(rules)
   const words = useWords('givingDesk')
   const { vip } = words
   const save = useSave(calls.vip.consoleSaveVip)
   const fields: readonly RuleField<Draft>[] = [
-    { name: 'nameId', label: words.nameId, kind: 'text' },
-    { name: 'nameEn', label: words.nameEn, kind: 'text' },
+    { name: 'nameId', label: words.nameId, kind: 'text', most: 40 },
+    { name: 'nameEn', label: words.nameEn, kind: 'text', most: 40 },
     { name: 'turnoverNeeded', label: vip.turnoverNeeded, kind: 'money', isOptional: true },
     { name: 'depositsNeeded', label: vip.depositsNeeded, kind: 'money', isOptional: true },
     { name: 'keepTurnover', label: vip.keepTurnover, kind: 'money' },
-    { name: 'rebateExtraPpm', label: vip.rebateExtraPpm, kind: 'percent', scale: partsPerPercent },
-    { name: 'cashbackExtraPpm', label: vip.cashbackExtraPpm, kind: 'percent', scale: partsPerPercent },
+    { name: 'rebateExtraPpm', label: vip.rebateExtraPpm, kind: 'parts', scale: partsPerPercent },
+    { name: 'cashbackExtraPpm', label: vip.cashbackExtraPpm, kind: 'parts', scale: partsPerPercent },
     { name: 'withdrawalMaximum', label: vip.withdrawalMaximum, kind: 'money', isOptional: true },
     { name: 'withdrawalsPerDay', label: vip.withdrawalsPerDay, kind: 'whole', isOptional: true },
     { name: 'reason', label: words.reason, kind: 'area' },
@@ -227,7 +214,7 @@ function LevelDialog({ rules, draft, onClose }: DialogProps & { draft: Draft }) 
   )
 }
 
-function SpansDialog({ rules, spans, onClose }: DialogProps & { spans: Spans }) {
+function SpansDialog({ rules, spans, onClose }: RulesDialogProps & { spans: Spans }) {
   const [read] = useState(rules)
   const words = useWords('givingDesk')
   const save = useSave(calls.vip.consoleSaveVip)
@@ -243,25 +230,6 @@ function SpansDialog({ rules, spans, onClose }: DialogProps & { spans: Spans }) 
       fields={fields}
       initial={spans}
       save={{ ...save, mutate }}
-      onClose={onClose}
-    />
-  )
-}
-
-function RemoveDialog({ rules, onClose }: DialogProps) {
-  const { vip } = useWords('givingDesk')
-  const say = useSay()
-  const save = useSave(calls.vip.consoleSaveVip)
-  const onSuccess = useSaved(onClose)
-  const [saved] = useState(() => savedOf(rules))
-  return (
-    <ReasonDialog
-      title={say(vip.removeTitle, { level: saved.levels.length })}
-      confirmLabel={vip.removeLast}
-      tone="danger"
-      isBusy={save.isPending}
-      error={save.error}
-      onConfirm={(reason) => save.mutate({ ...saved, levels: saved.levels.slice(0, -1), reason }, { onSuccess })}
       onClose={onClose}
     />
   )

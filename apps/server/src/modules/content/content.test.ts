@@ -196,8 +196,8 @@ describe('content', () => {
     await pool.query(`UPDATE content_item SET facts = jsonb_set(facts, '{href}', '"/promotion"') WHERE kind = 'popup'`)
   })
 
-  it('search settings are found by path with and without a slash at its end (spec 1)', async () => {
-    for (const pageurl of ['/slots', '/slots/']) {
+  it('search settings are found by path with and without a slash at its end, and in any case (spec 1)', async () => {
+    for (const pageurl of ['/slots', '/slots/', '/SLOTS', '/Slots//']) {
       const answer = await server.visitor().call(calls.content.getSeoSettings, { pageurl })
       expect(answer).toMatchObject({
         result: {

@@ -105,8 +105,8 @@ function itemRoutes(route: Route, { db, clock, shown }: ContentDeps): void {
   })
 }
 
-/** A path as its settings are kept under: with or without a slash at its end it is the same (spec 1). */
-const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+/** With or without a slash at its end a path is the same (spec 1), and in any case of its letters, as it leads to the same page. */
+const pageOf = (path: string): string => path.replace(/(?<=.)\/+$/, '').toLowerCase()
 
 function settingsRoutes(route: Route, { operators, shown }: ContentDeps): void {
   const { content } = schemas
@@ -121,7 +121,7 @@ function settingsRoutes(route: Route, { operators, shown }: ContentDeps): void {
       const { settings } = await operators.get(operatorId)
       const { pageTitle, metaDescription, metaKeyword, canonicalUrl, noIndex, localeStrategy } = settings
       const all = await shown.list(operatorId, 'seo')
-      const asked = pageurl === undefined ? all : all.filter(({ path }) => path === withoutSlash(pageurl))
+      const asked = pageurl === undefined ? all : all.filter(({ path }) => pageOf(path ?? '') === pageOf(pageurl))
       return {
         result: {
           websiteSettings: {

@@ -98,6 +98,14 @@ export async function readForDesk(
   return rows
 }
 
+/** Whether members see anything of a kind that has no moment, at `path` where one is given. */
+export async function hasShown(db: Db, { operatorId, kind }: KindKey, path: string | null = null): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM content_item WHERE operator_id = ${operatorId} AND kind = ${kind} AND is_published
+      AND (${path}::text IS NULL OR path = ${path}) LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Items in whose link or texts the path is written after a slash, by kinds and their places. */
 export async function readNaming(db: Db, operatorId: string, path: string): Promise<ContentItem[]> {
   const { rows } = await sql<ContentItem>`
@@ -114,9 +122,9 @@ export async function readItem(db: Db, { operatorId, kind, id }: ItemKey): Promi
   return rows[0]
 }
 
-/** One change of an operator's content at a time: bounds and paths are checked without anybody in between. */
+/** Makes changes of an operator's content wait for each other: bounds and paths are checked without anybody in between. */
 export async function lockContent(tx: Tx, operatorId: string): Promise<void> {
-  await sql`SELECT FROM operator WHERE id = ${operatorId} FOR NO KEY UPDATE`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`content ${operatorId}`}, 0))`.execute(tx)
 }
 
 export async function countItems(tx: Tx, { operatorId, kind }: KindKey): Promise<number> {

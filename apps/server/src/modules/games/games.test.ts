@@ -2,24 +2,30 @@ import assert from 'node:assert/strict'
 import { addDays } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { newWireId } from '@balai/gateway-kit'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { balanceOf, credit } from '../../../test/bank-scene.ts'
 import { registerTestProvider, testGame, testProvider } from '../../../test/game-target.ts'
-import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { type MemberVisitor, startBeside, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { moveProvider, providerClient, sendPlay, startProviderStub } from '../../../test/provider-stub.ts'
+import { createLog } from '../../platform/log.ts'
 import { exclude } from '../safer-play/index.ts'
 import { detailPath } from './bet-detail/route.ts'
+import { hashLaunchToken } from './launch/token.ts'
 
 const operatorId = 'demo'
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 
 /** What the provider says to a launch in place of an address. */
 let launchRefusal: 'NOT_ALLOWED' | 'TEMPORARY' | undefined
+/** The address of a game that the provider answers, where a test wants another. */
+let launchUrl: string | undefined
 
 const openProvider = () =>
   startProviderStub({
     launch: ({ game }) =>
-      launchRefusal ? { outcome: launchRefusal } : { outcome: 'OK', url: `https://games.test/${game}?ticket=1` },
+      launchRefusal
+        ? { outcome: launchRefusal }
+        : { outcome: 'OK', url: launchUrl ?? `https://games.test/${game}?ticket=1` },
   })
 
 describe('games', () => {
@@ -93,10 +99,25 @@ describe('games', () => {
   it('a launch token is worth nothing after two minutes', async () => {
     await launch(member, { slug: testGame })
     const launchToken = provider.asked('launch').at(-1)?.launchToken ?? ''
-    server.clock.advance(121_000)
+    const goBy = (seconds: number) =>
+      server.database.pool.query(
+        'UPDATE game_launch_token SET expires_at = expires_at - $1::interval WHERE hash = $2 RETURNING expires_at > now() AS lasts',
+        [`${seconds} s`, hashLaunchToken(launchToken)],
+      )
+    expect((await goBy(90)).rows).toEqual([{ lasts: true }])
+    expect((await goBy(31)).rows).toEqual([{ lasts: false }])
     const client = providerClient(server)
     const answer = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
     expect(answer).toEqual({ outcome: 'TOKEN_EXPIRED' })
+  })
+
+  it.each([4, -4])('a launch token is redeemed at a server whose clock is %i minutes off', async (minutes) => {
+    await launch(member, { slug: testGame })
+    const launchToken = provider.asked('launch').at(-1)?.launchToken ?? ''
+    server.clock.advance(minutes * 60_000)
+    const answer = await providerClient(server).send('authenticate', { requestId: newWireId('req'), launchToken })
+    server.clock.advance(-minutes * 60_000)
+    expect(answer).toMatchObject({ outcome: 'OK' })
   })
 
   it('a visitor plays the demo, and a real game only after signing in', async () => {
@@ -114,6 +135,20 @@ describe('games', () => {
     ['a demo that does not exist', { slug: testGame, demo: 'true' as const }, 'DEMO_UNAVAILABLE'],
   ])('%s is refused', async (_title, fields, code) => {
     expect(await launch(member, fields)).toMatchObject({ success: false, code })
+  })
+
+  it('a game of a provider that is off is refused, its demo too, and nothing is asked of it', async () => {
+    const turn = async (isOn: boolean) => {
+      await server.database.pool.query('UPDATE game_provider SET is_on = $1 WHERE id = $2', [isOn, testProvider.id])
+      server.app.games.providers.forget()
+    }
+    const before = provider.asked('launch').length
+    await turn(false)
+    const closed = { success: false, code: 'GAME_CLOSED' }
+    expect(await launch(member, { slug: testGame })).toMatchObject(closed)
+    expect(await launch(server.visitor(), { slug: 'b', demo: 'true' })).toMatchObject(closed)
+    await turn(true)
+    expect(provider.asked('launch')).toHaveLength(before)
   })
 
   it.each(['//evil.test', '/\\evil.test', 'https://evil.test', '/a b'])('a way back to %s is refused', async (page) => {
@@ -178,6 +213,32 @@ describe('games', () => {
     const answer = await launch(member, { slug: testGame })
     launchRefusal = undefined
     expect(answer).toMatchObject({ success: false, code })
+  })
+
+  // record 1053
+  it.each([
+    ['of another origin', 'https://cdn.games.test/x?ticket=1'],
+    ['of another port', 'https://games.test:8443/x'],
+    ['with a name and a password', 'https://user:secret@games.test/x'],
+  ])('an address %s, which no page of ours shows, opens nothing, and both are logged', async (_title, url) => {
+    const log = createLog('fatal')
+    const lines: unknown[] = []
+    vi.spyOn(log, 'error').mockImplementation((line: unknown) => void lines.push(line))
+    const beside = await startBeside(server, {}, log)
+    launchUrl = url
+    const answer = await launch(beside.visitor(), { slug: 'b', demo: 'true' })
+    launchUrl = undefined
+    await beside.close()
+    expect(answer).toMatchObject({ success: false, code: 'PROVIDER_DOWN' })
+    expect(lines).toMatchObject([
+      {
+        provider: testProvider.id,
+        game: 'b',
+        origin: new URL(url).origin,
+        gameOrigins: expect.arrayContaining([provider.baseUrl, 'https://games.test']),
+      },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/ticket|secret/)
   })
 
   it('every order of the list goes on where its page ended', async () => {
@@ -253,7 +314,7 @@ describe('games', () => {
     expect(last).toMatchObject({ results: [{ gameCode: testGame, providerCode: testProvider.id, gameImage: 'kit' }] })
 
     const detailImage = detailPath(testProvider.id, round)
-    const game = { title: 'Nyala', stake: 10_000, win: 4_000, detailImage }
+    const game = { id: round, title: 'Nyala', stake: 10_000, win: 4_000, detailImage }
     const history = await member.call(calls.wallet.transactionHistory, range)
     expect(history, 'the history of the wallet names the round').toMatchObject({
       results: [
@@ -265,6 +326,64 @@ describe('games', () => {
 
     const stranger = await server.member()
     expect(await stranger.call(calls.games.gameLog, range)).toMatchObject({ results: [] })
+  })
+
+  // record 1052
+  it('a round that was left open in a game that staff hide is played to its end, and no other bet is taken there', async () => {
+    await credit(server, member, 50_000n)
+    const client = providerClient(server)
+    const range = { from: today(), to: today() }
+    const open = async () => {
+      const answer = await member.call(calls.games.gameInProgressLog, range)
+      return answer.success ? answer.results.map(({ slug }) => slug) : answer.code
+    }
+    const page = (visitor: Pick<MemberVisitor, 'call'>, slug = testGame) => visitor.call(calls.games.listGame, { slug })
+    const flag = (table: 'game' | 'game_provider', isOn: boolean) =>
+      server.database.pool.query(`UPDATE ${table} SET is_on = $1 WHERE ${table === 'game' ? 'code' : 'id'} = $2`, [
+        isOn,
+        table === 'game' ? testGame : testProvider.id,
+      ])
+    await launch(member, { slug: testGame })
+    const sitting = async () => {
+      const launchToken = provider.asked('launch').at(-1)?.launchToken ?? ''
+      const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+      assert.ok(opened.outcome === 'OK')
+      return { session: opened.session, memberId: member.memberId, game: testGame }
+    }
+    const round = newWireId('round')
+    await sendPlay(client, await sitting(), { round, type: 'BET', amount: '10000' })
+    try {
+      await flag('game', false)
+      expect(await open()).toEqual([testGame])
+      expect(await page(member)).toMatchObject({ results: [{ slug: testGame }], result: { isClosed: true } })
+      const stranger = await server.member()
+      for (const other of [stranger, server.visitor()])
+        expect(await page(other)).toMatchObject({ results: [], result: { isClosed: true } })
+      expect(await page(member, 'nobody')).toMatchObject({ results: [], result: { isClosed: false } })
+      expect(await launch(stranger, { slug: testGame })).toMatchObject({ code: 'GAME_CLOSED' })
+      expect(await launch(member, { slug: testGame, demo: 'true' })).toMatchObject({ code: 'GAME_CLOSED' })
+      expect(await launch(member, { slug: testGame })).toMatchObject({ result: { openRound: { roundId: round } } })
+      const seat = await sitting()
+      const another = await sendPlay(client, seat, { round: newWireId('round'), type: 'BET', amount: '1000' })
+      expect(another).toMatchObject({ results: [{ outcome: 'NOT_ALLOWED' }] })
+
+      await flag('game_provider', false)
+      server.app.games.providers.forget()
+      expect(await open(), 'nothing leads to a provider that is off').toEqual([null])
+      expect(await page(member)).toMatchObject({ results: [], result: { isClosed: true } })
+      expect(await launch(member, { slug: testGame })).toMatchObject({ code: 'GAME_CLOSED' })
+      await flag('game_provider', true)
+      server.app.games.providers.forget()
+
+      const won = await sendPlay(client, seat, { round, type: 'WIN', amount: '4000', roundClosed: true })
+      expect(won).toMatchObject({ results: [{ outcome: 'OK' }] })
+      expect(await launch(member, { slug: testGame })).toMatchObject({ code: 'GAME_CLOSED' })
+      expect(await page(member)).toMatchObject({ results: [], result: { isClosed: true } })
+    } finally {
+      await flag('game', true)
+      await flag('game_provider', true)
+      server.app.games.providers.forget()
+    }
   })
 
   it('the history comes a hundred rounds to a page, the first unless another is named (spec 7 and 9)', async () => {

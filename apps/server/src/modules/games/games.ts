@@ -14,6 +14,7 @@ import { countDays } from './days/count-days.ts'
 import type { BetGates } from './gates.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createNonces } from './gateway/nonces/nonces.ts'
+import type { FindBonusGone } from './gateway/reversals.ts'
 import { mountGateway } from './gateway/routes.ts'
 import { listRoundsBefore } from './history/list-rounds.ts'
 import { makeHistoryMonths } from './history/store.ts'
@@ -38,6 +39,8 @@ export interface GamesParts {
   wallet: Wallet
   operators: Operators
   gates: BetGates
+  /** What became of a win's part that was paid to the bonus bucket. */
+  bonusGone: FindBonusGone
   siteOrigin: LaunchParts['siteOrigin']
   holdSession: LaunchParts['holdSession']
   bringCredit: LaunchParts['bringCredit']
@@ -91,7 +94,7 @@ async function tellEnded(tx: Tx, operatorId: string, { hadKept }: { hadKept: boo
 }
 
 export function createGames(parts: GamesParts): Games {
-  const { db, clock, operators } = parts
+  const { db, clock, log, operators } = parts
   const providers = createProviders(parts)
   const nonces = createNonces(db)
   const gateway = createGateway({
@@ -133,7 +136,8 @@ export function createGames(parts: GamesParts): Games {
     async tidy() {
       await nonces.purge(clock.now())
       await deleteLaunchTokens(db, new Date(clock.now().getTime() - tokensKeptMs))
-      await makeHistoryMonths(db, clock.now())
+      if (!(await makeHistoryMonths(db, clock.now())))
+        log.warn('the next month of the game history waits until nobody reads it; play goes on, and it is tried again')
     },
     async close() {
       await gateway.close()

@@ -3,7 +3,7 @@ import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { Operators } from '../operators/index.ts'
 import { detailPath } from './bet-detail/route.ts'
-import { listGames } from './catalogue/list-games.ts'
+import { listGames, lookUpHidden } from './catalogue/list-games.ts'
 import { readCategoryProviders, readCategoryTypes } from './catalogue/store.ts'
 import { listClosedRounds, listOpenRounds } from './history/list-rounds.ts'
 import { readBehindSeconds, readLastPlayed, readSitting } from './history/store.ts'
@@ -16,9 +16,13 @@ export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Oper
   const { db, clock, operators } = parts
   listsRoutes(route, parts)
 
-  route(calls.games.listGame, schemas.games.listGame, async ({ operatorId }, input) => {
+  route(calls.games.listGame, schemas.games.listGame, async ({ operatorId, member }, input) => {
     const { games, next } = await listGames(parts, { operatorId, ...input })
-    return { results: games, result: { next } }
+    const { slug } = input
+    if (slug === undefined || games.length > 0) return { results: games, result: { next, isClosed: false } }
+    const who = member && { operatorId, memberId: member.memberId }
+    const hidden = await lookUpHidden(parts, { operatorId, slug, member: who })
+    return { results: hidden.games, result: { next: null, isClosed: hidden.isClosed } }
   })
 
   route(calls.games.listGameFilter, schemas.games.listGameFilter, async ({ operatorId }, { category }) => {

@@ -2,9 +2,10 @@ import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import type { Tx } from '@balai/db'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
-import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../operators/index.ts'
+import { assertMine, claimVerb, hasActed, newClaim, type StaffActing, writeAudit } from '../operators/index.ts'
 import type { KycDeps } from './deps.ts'
 import { refuseKyc } from './errors.ts'
+import { pictureLook, pictures } from './pictures.ts'
 import {
   expireApprovals,
   lockSubmission,
@@ -75,11 +76,20 @@ function endOf(
   return startOfDay(isDocumentFirst ? addDays(validUntil, 1) : period, timeZone)
 }
 
+/** Whoever says that the face is the same on both pictures has had both before their eyes, as the trail tells (record 1048). */
+async function assertLookedAt(tx: Tx, acting: StaffActing, submission: Submission): Promise<void> {
+  const { operatorId, staffId } = acting
+  for (const picture of pictures)
+    if (!(await hasActed(tx, { operatorId, staffId, ...pictureLook(submission, picture) })))
+      throw refuseKyc('PICTURES_UNSEEN')
+}
+
 /**
  * Verifies the member, whose date of birth is kept with them. The maker is the member, so one staff member decides
  * (decision 36); the same person again is told that it stands.
  *
- * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, NAME_NEEDED, BIRTH_DATE, UNDER_AGE, DOCUMENT_OVER
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, NAME_NEEDED, BIRTH_DATE, UNDER_AGE, DOCUMENT_OVER,
+ *   PICTURES_UNSEEN
  */
 export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: string): Promise<void> {
   const { operatorId, staffId: by, at } = acting
@@ -94,6 +104,7 @@ export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: 
     const documentNumber = deps.seal.open(submission.documentNumber, submission.id)
     if (documentNumber === null) throw new Error(`the document number of ${submission.id} does not open`)
     assertDocuments({ ...submission, documentNumber }, { today: dayOf(at, settings.timeZone), minimumAge })
+    await assertLookedAt(tx, acting, submission)
     const expiresAt = endOf(submission, at, settings)
     await writeDecision(tx, submission, { state: 'approved', by, at, expiresAt })
     await deps.recordBirthDate(tx, operatorId, submission.memberId, submission.birthDate)
@@ -105,7 +116,7 @@ export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: 
 /**
  * Rejects with a reason that the member reads; they may send again. The same words of the same person again stand (record 0669).
  *
- * @throws as {@link approveSubmission}, without the last four
+ * @throws as {@link approveSubmission}, without the last five
  */
 export function rejectSubmission({ db }: KycDeps, acting: StaffActing, id: string, reason: string): Promise<void> {
   const { staffId: by, at } = acting
@@ -127,10 +138,13 @@ export function expireKycJob({ db, clock }: Pick<KycDeps, 'db' | 'clock'>): Job 
     name: 'kyc.expire',
     cron: '7 * * * *',
     async run() {
-      await db.transaction().execute(async (tx) => {
-        const over = await expireApprovals(tx, clock.now(), null)
-        await writeOutbox(tx, over.map(standingChanged))
-      })
+      const now = clock.now()
+      for (let isMore = true; isMore; )
+        isMore = await db.transaction().execute(async (tx) => {
+          const over = await expireApprovals(tx, now, null)
+          await writeOutbox(tx, over.map(standingChanged))
+          return over.length > 0
+        })
     },
   }
 }

@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../../test/audit-trail.ts'
 import { balanceTold } from '../../../test/balance-told.ts'
 import {
   addAccount,
@@ -18,7 +19,15 @@ import {
 } from '../../../test/bank-scene.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
-import { approveWaiting, newApplicant, newCard, newDocuments, sendCard, waitingOf } from '../../../test/kyc-scene.ts'
+import {
+  approveWaiting,
+  lookAtPictures,
+  newApplicant,
+  newCard,
+  newDocuments,
+  sendCard,
+  waitingOf,
+} from '../../../test/kyc-scene.ts'
 import { dayFromNow } from '../../../test/promotion-scene.ts'
 
 const dayMs = 24 * 3_600_000
@@ -52,10 +61,12 @@ describe('identity verification', () => {
     expect(await sendCard(member)).toMatchObject({ result: { state: 'submitted', canSubmit: false } })
     const id = await newest(member)
     expect(code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))).toBe('NOT_CLAIMED')
+    expect(code(await clerk.call(calls.kyc.consoleRejectKyc, { id, reason: 'Buram' }))).toBe('NOT_CLAIMED')
     expect(await clerk.call(calls.kyc.consoleClaimKyc, { id })).toMatchObject({
       result: { state: 'inReview', isMine: true, birthDate: '1990-03-12', fullName: member.fullName },
     })
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'inReview' } })
+    await lookAtPictures(clerk, id)
     expect(await clerk.call(calls.kyc.consoleApproveKyc, { id })).toMatchObject({ result: { state: 'approved' } })
     expect(await clerk.call(calls.kyc.consoleApproveKyc, { id })).toMatchObject({ success: true })
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'approved' } })
@@ -63,7 +74,8 @@ describe('identity verification', () => {
     const { rows } = await server.database.pool.query('SELECT birth_date FROM member WHERE id = $1', [member.memberId])
     expect(rows).toEqual([{ birth_date: '1990-03-12' }])
     const trail = await clerk.call(calls.operators.listAudit, { subject: member.memberId })
-    expect(trail).toMatchObject({ results: [{ action: 'kyc.approve' }, { action: 'kyc.claim' }] })
+    const acts = trail.success ? trail.results.map(({ action }) => action) : []
+    expect(acts).toEqual(['kyc.approve', 'kyc.picture', 'kyc.picture', 'kyc.claim'])
   })
 
   it('whoever has no name gives it first, and no name joins documents that were sent without one', async () => {
@@ -114,6 +126,8 @@ describe('identity verification', () => {
     expect(code(await clerk.call(calls.kyc.consoleRejectKyc, { id, reason: 'Alasan yang lain.' }))).toBe(
       'ALREADY_DECIDED',
     )
+    const kept = await auditOf(server, { action: 'kyc.reject', subject: member.memberId })
+    expect(kept, 'who turned it down, once').toEqual([{ by: clerk.staffId, reason }])
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'rejected', reason } })
     expect(code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))).toBe('ALREADY_DECIDED')
     expect(code(await sendCard(member, card))).toBe('success')
@@ -214,6 +228,7 @@ describe('identity verification', () => {
     expect(code(await tryApproval())).toBe('DOCUMENT_OVER')
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'inReview' } })
     await setDates('2000-03-12', dayFromNow(server))
+    await lookAtPictures(clerk, id)
     expect(code(await tryApproval())).toBe('success')
   })
 
@@ -250,6 +265,29 @@ describe('identity verification', () => {
     expect(code(await (await server.staff(['kyc.read'])).call(calls.kyc.consoleClaimKyc, { id }))).toBe('NOT_ALLOWED')
   })
 
+  it('is approved by nobody who has not opened both pictures of it, whoever else has', async () => {
+    const other = await server.staff(['kyc.read', 'kyc.decide'])
+    const member = await newMember()
+    await sendCard(member)
+    const first = await newest(member)
+    await clerk.call(calls.kyc.consoleClaimKyc, { id: first })
+    await lookAtPictures(clerk, first)
+    await clerk.call(calls.kyc.consoleRejectKyc, { id: first, reason: 'Buram' })
+    await sendCard(member)
+    const id = await newest(member)
+    const approval = async () => code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))
+    const look = (picture: string) => clerk.fetch(`/api/console/kyc/${id}/${picture}`)
+    await clerk.call(calls.kyc.consoleClaimKyc, { id })
+    expect(await approval(), 'those that were sent before are others').toBe('PICTURES_UNSEEN')
+    await lookAtPictures(other, id)
+    expect(await approval(), 'a colleague saw them').toBe('PICTURES_UNSEEN')
+    for (const _time of [1, 2]) await look('document')
+    expect(await approval(), 'not whom it shows').toBe('PICTURES_UNSEEN')
+    expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'inReview' } })
+    await look('selfie')
+    expect(await approval()).toBe('success')
+  })
+
   it('a colleague’s claim is taken over only by asking for it', async () => {
     const other = await server.staff(['kyc.read', 'kyc.decide'])
     const member = await newMember()
@@ -258,9 +296,12 @@ describe('identity verification', () => {
     await clerk.call(calls.kyc.consoleClaimKyc, { id })
     expect(code(await other.call(calls.kyc.consoleClaimKyc, { id }))).toBe('CLAIMED_BY_OTHER')
     expect(code(await other.call(calls.kyc.consoleApproveKyc, { id }))).toBe('CLAIMED_BY_OTHER')
+    expect(code(await other.call(calls.kyc.consoleRejectKyc, { id, reason: 'Buram' }))).toBe('CLAIMED_BY_OTHER')
     expect(code(await other.call(calls.kyc.consoleClaimKyc, { id, takeOver: true }))).toBe('success')
     expect(code(await clerk.call(calls.kyc.consoleReleaseKyc, { id }))).toBe('CLAIMED_BY_OTHER')
     expect(await other.call(calls.kyc.consoleReleaseKyc, { id })).toMatchObject({ result: { state: 'submitted' } })
+    const kept = await auditOf(server, { action: 'kyc.release', subject: member.memberId })
+    expect(kept).toEqual([{ by: other.staffId, reason: null }])
     expect(code(await clerk.call(calls.kyc.consoleGetKyc, { id: 'kyc_none' }))).toBe('UNKNOWN_REQUEST')
   })
 
@@ -294,6 +335,19 @@ describe('identity verification', () => {
     await settings({ unverifiedDepositsPerMonth: null })
   })
 
+  it('that is decided, either way, is told to the pages that its member has open, once', async () => {
+    const [verified, refused] = [await newMember(), await newMember()]
+    for (const member of [verified, refused]) await sendCard(member)
+    const toldBefore = [await balanceTold(server, verified), await balanceTold(server, refused)]
+    await approve(verified)
+    const id = await newest(refused)
+    await clerk.call(calls.kyc.consoleClaimKyc, { id })
+    for (const _try of [1, 2])
+      expect(code(await clerk.call(calls.kyc.consoleRejectKyc, { id, reason: 'Buram' }))).toBe('success')
+    const told = [await balanceTold(server, verified), await balanceTold(server, refused)]
+    expect(told).toEqual(toldBefore.map((before) => before + 1))
+  })
+
   it('ends with the document or the operator’s period, and may be sent again then', async () => {
     const member = await newMember()
     const soon = new Date(server.clock.now().getTime() + 10 * dayMs).toISOString().slice(0, 10)
@@ -322,6 +376,33 @@ describe('identity verification', () => {
     await server.app.jobs.runNow('kyc.expire')
     await server.app.jobs.runNow('kyc.expire')
     expect(await balanceTold(server, member)).toBe(before + 1)
+  })
+
+  it('that is over is marked by one run of the job, however many end at once', async () => {
+    const { pool } = server.database
+    clerk = await server.staff(['kyc.read', 'kyc.decide']) // the clock was turned since
+    const member = await newMember()
+    await sendCard(member, { documentType: 'passport', documentNumber: 'X7654325', validUntil: dayFromNow(server, 10) })
+    await approve(member)
+    const { rowCount } = await pool.query(
+      `WITH another AS (
+         INSERT INTO member SELECT (jsonb_populate_record(m, jsonb_build_object('id', m.id || n, 'username', 'tamat' || n,
+           'email', 'tamat' || n || '@demo.test', 'contact', '62899' || n + 1000000, 'referral_code', 'TAMAT' || n))).*
+         FROM member m, generate_series(1, 1100) n WHERE m.id = $1 RETURNING id)
+       INSERT INTO kyc_submission SELECT (jsonb_populate_record(k, jsonb_build_object('id', another.id, 'member_id', another.id,
+         'document_digest', '\\x' || md5(another.id)))).* FROM kyc_submission k, another WHERE k.member_id = $1`,
+      [member.memberId],
+    )
+    expect(rowCount).toBe(1_100)
+    server.clock.advance(12 * dayMs)
+    await server.app.jobs.runNow('kyc.expire')
+    const { rows } = await pool.query(
+      `SELECT k.state, count(*)::int AS count, count(e.member_id)::int AS told FROM kyc_submission k
+       LEFT JOIN outbox_event e ON e.member_id = k.member_id AND e.topic = 'BalanceChanged'
+       WHERE k.member_id LIKE $1 || '_%' GROUP BY k.state`,
+      [member.memberId],
+    )
+    expect(rows).toEqual([{ state: 'expired', count: 1_100, told: 1_100 }])
   })
 
   it('opens nothing any more from the moment it ends, also before the job has marked it', async () => {

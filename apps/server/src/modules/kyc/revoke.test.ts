@@ -15,7 +15,14 @@ import {
   sendDeposit,
 } from '../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
-import { newApplicant, newCard, sendCard, verify as verifyBy, waitingOf } from '../../../test/kyc-scene.ts'
+import {
+  lookAtPictures,
+  newApplicant,
+  newCard,
+  sendCard,
+  verify as verifyBy,
+  waitingOf,
+} from '../../../test/kyc-scene.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { meanwhile, untilWaiting } from '../../../test/meanwhile.ts'
 import { assertBooksRight } from '../../../test/scene-books.ts'
@@ -237,6 +244,7 @@ describe('a verification that staff take back', () => {
       if (!sent.success) await sendCard(owner, card)
       const second = await waitingOf(clerk, owner)
       await clerk.call(calls.kyc.consoleClaimKyc, { id: second })
+      await lookAtPictures(clerk, second)
       const [approved, again] = await Promise.all([
         clerk.call(calls.kyc.consoleApproveKyc, { id: second }),
         revoke(second),

@@ -8,7 +8,7 @@ export const refuseMember = refusalTable({
   CAPTCHA_INVALID: { key: 'member.rules.captcha.valid', field: 'captcha' },
   /** The answer has no result (spec 4, Referral). */
   REFERRAL_UNKNOWN: { key: 'member.rules.referral.available' },
-  REFERRAL_INVALID: { key: 'member.rules.referral.available', field: 'referral' },
+  REFERRAL_INVALID: { key: 'member.rules.referral.available', field: 'referrerId' },
   /** A one-time code that does not fit, whatever the reason. */
   TAC_INVALID: { key: 'session.code.invalid' },
   REFERRER_SELF: { key: 'referral.errors.self' },
@@ -52,9 +52,16 @@ const fieldOf: Record<AvailabilityKind, string> = {
   accountNumber: 'preferredWithdrawalAccountNo',
 }
 
-/** Somebody has it already: a business refusal, with the sentence that the form shows (decision 3, spec 8). */
-export function refuseTaken(kinds: readonly [AvailabilityKind, ...AvailabilityKind[]]): Refusal {
-  const errors = Object.fromEntries(kinds.map((kind) => [fieldOf[kind], taken[kind]]))
+/**
+ * Somebody has it already: a business refusal, with the sentence that the form shows (decision 3, spec 8).
+ *
+ * @param fields of a call that names them otherwise than the registration form
+ */
+export function refuseTaken(
+  kinds: readonly [AvailabilityKind, ...AvailabilityKind[]],
+  fields: Partial<Record<AvailabilityKind, string>> = {},
+): Refusal {
+  const errors = Object.fromEntries(kinds.map((kind) => [fields[kind] ?? fieldOf[kind], taken[kind]]))
   return new Refusal({ code: 'TAKEN', text: taken[kinds[0]], errors })
 }
 

@@ -2,7 +2,7 @@ export type { Banking, NewWithdrawalAccount, WithdrawalBank } from './banking.ts
 export { memberChanged } from './changed.ts'
 export { type ClientLog, createClientLog } from './client-log/client-log.ts'
 export { hasNewPhone } from './contact-change/store.ts'
-export type { DeskDeps } from './desk/deps.ts'
+export type { DeskDeps, MovementView } from './desk/deps.ts'
 export { memberDeskRoutes } from './desk/routes.ts'
 export { maskedName, maskedNameOf } from './masked-name-store.ts'
 export { createMembers, type Members, type ReadyMember } from './members.ts'

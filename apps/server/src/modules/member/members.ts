@@ -101,7 +101,8 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
 
     /** @throws Refusal TAKEN */
     async assertAvailable(operatorId: string, wanted: Wanted): Promise<void> {
-      if (!(await isAvailable(deps, operatorId, wanted))) throw refuseTaken([wanted.kind])
+      if (!(await isAvailable(deps, operatorId, wanted)))
+        throw refuseTaken([wanted.kind], { [wanted.kind]: wanted.kind })
     },
 
     /**

@@ -55,7 +55,7 @@ describe('registration by phone', () => {
     const again = { mobileNumber: phone, password: memberPassword, pinCode }
     expect(await elsewhere.call(registerMobile, again)).toMatchObject({
       code: 'TAKEN',
-      errors: { contact: 'Nomor Telepon sudah terdaftar.' },
+      errors: { mobileNumber: 'Nomor Telepon sudah terdaftar.' },
     })
   })
 

@@ -86,8 +86,9 @@ async function write(deps: MobileDeps, given: Proven, wanted: Wanted): Promise<s
   const referrer = referral ? await readReferrer(db, operatorId, referral) : undefined
   if ((referral || onlyAgent) && referrer?.state !== 'active') throw refuseMember('REFERRAL_INVALID')
   const to = storedContact(contact)
+  const fields = { phone: wanted.isOurs ? 'mobileNumber' : 'contact' }
   if (await isTaken(db, operatorId, { username })) return twinOr(deps, given, wanted, refuseTaken(['username']))
-  if (await isTaken(db, operatorId, { contact: to })) return twinOr(deps, given, wanted, refuseTaken(['phone']))
+  if (await isTaken(db, operatorId, { contact: to })) return twinOr(deps, given, wanted, refuseTaken(['phone'], fields))
   const passwordHash = await hashPassword(password)
   const member = {
     operatorId,
@@ -107,7 +108,7 @@ async function write(deps: MobileDeps, given: Proven, wanted: Wanted): Promise<s
     .catch((error: unknown) => {
       const kind = takenBy(error)
       if (kind === null) throw error
-      return refuseTaken([kind])
+      return refuseTaken([kind], fields)
     })
   return refusal ? twinOr(deps, given, wanted, refusal) : username
 }

@@ -108,7 +108,7 @@ describe('registration', () => {
     expect(Object.keys(answer.success ? {} : (answer.errors ?? {}))).toEqual([
       'username',
       'password',
-      'confirmPassword',
+      'confirmpassword',
       'contact',
       'fullname',
       'email',

@@ -174,7 +174,7 @@ async function findReferrer(
   const code = referral || referrerId
   if (!code) return null
   const referrer = await readReferrer(db, operatorId, code)
-  if (referrer?.state !== 'active') throw refuseMember('REFERRAL_INVALID')
+  if (referrer?.state !== 'active') throw refuseMember('REFERRAL_INVALID', { field: 'referral' })
   return referrer.id
 }
 

@@ -1,7 +1,7 @@
 export { assertAsRead } from './as-read.ts'
 export { makeOnce } from './attempt/make-once.ts'
 export type { FormerNames, SubjectNames } from './audit/list-audit.ts'
-export { readActsOn, readStaffNames } from './audit/store.ts'
+export { hasActed, readActsOn, readStaffNames } from './audit/store.ts'
 export { type AuditLine, writeAudit } from './audit/write-audit.ts'
 export { createKnownBrowsers } from './browser/known-browsers.ts'
 export { assertMine, type Claimable, claimVerb, holderOf, newClaim, shownClaim } from './claim/claim.ts'

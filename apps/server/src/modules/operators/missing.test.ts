@@ -1,4 +1,4 @@
-import { calls, permissions } from '@balai/contract'
+import { type ContentKind, calls, permissions, termsPage } from '@balai/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { licence } from '../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
@@ -15,12 +15,40 @@ const missing = async (who: StaffVisitor) => {
   const answer = await who.call(calls.operators.consoleListMissing, {})
   return answer.success ? answer.result.things : answer.code
 }
+const both = <Texts>(texts: Texts) => ({ id: texts, en: texts })
+const write = async (kind: ContentKind, draft: object) => {
+  const answer = await admin.call(calls.content.consoleSaveContent, {
+    kind,
+    itemSort: 1,
+    isPublished: true,
+    facts: {},
+    ...draft,
+  } as never)
+  if (!answer.success) throw new Error(`${kind}: ${answer.code}`)
+  return answer.result
+}
+const writeTerms = async (more: { id?: string; version?: number; isPublished: boolean }) => {
+  const texts = { title: 'Syarat', summary: '', body: '<p>Isi</p>' }
+  const { id, version } = await write('page', { path: termsPage, words: both(texts), ...more })
+  return { id, version }
+}
 const run = (statement: string) => server.database.pool.query(statement)
 
 it('a new operator lacks everything; each thing goes once it is there, and comes back when it is switched off', async () => {
-  expect(await missing(admin)).toEqual(['deposits', 'payouts', 'games', 'colleague'])
+  expect(await missing(admin)).toEqual(['deposits', 'payouts', 'games', 'terms', 'contact', 'colleague'])
   await server.staff(['deposit.read'])
-  expect(await missing(admin), 'two can sign in').toEqual(['deposits', 'payouts', 'games'])
+  expect(await missing(admin), 'two can sign in').toEqual(['deposits', 'payouts', 'games', 'terms', 'contact'])
+
+  await write('page', { path: 'ketentuan', words: both({ title: 'Ketentuan', summary: '', body: '<p>Isi</p>' }) })
+  await write('news', { path: termsPage, words: both({ title: 'Berita', summary: 'Isi', body: '<p>Isi</p>' }) })
+  expect(await missing(admin), 'terms where registration leads to nothing').toContain('terms')
+  const terms = await writeTerms({ isPublished: false })
+  expect(await missing(admin), 'nor where nobody sees them').toContain('terms')
+  await writeTerms({ ...terms, isPublished: true })
+  expect(await missing(admin)).toEqual(['deposits', 'payouts', 'games', 'contact'])
+  const contact = { words: both({ label: 'WhatsApp' }), facts: { channel: 'whatsapp', value: '+62 812-3456' } }
+  await write('contact', contact)
+  expect(await missing(admin)).toEqual(['deposits', 'payouts', 'games'])
 
   await run(`INSERT INTO bank (operator_id, id, title, code, account_type, takes_withdrawals)
     VALUES ('demo', 'bca', 'BCA', 'BCA', 0, false)`)
@@ -62,6 +90,8 @@ it('a sandbox’s channel is no way to deposit once the operator has a licence',
 })
 
 it('who may change the settings is told what they may mend themselves, and nobody else anything', async () => {
+  await run("UPDATE content_item SET is_published = false WHERE kind IN ('page', 'contact')")
+  expect(await missing(await server.staff(['settings.edit', 'content.edit']))).toEqual(['terms', 'contact'])
   expect(await missing(await server.staff(['settings.edit', 'game.edit']))).toEqual(['games'])
   expect(await missing(await server.staff(['settings.edit', 'channel.read']))).toEqual([])
   expect(await missing(await server.staff(['game.edit', 'channel.edit', 'staff.edit']))).toBe('NOT_ALLOWED')

@@ -8,6 +8,8 @@ const mendedBy: readonly (readonly [MissingThing, Permission])[] = [
   ['deposits', 'channel.edit'],
   ['payouts', 'channel.edit'],
   ['games', 'game.edit'],
+  ['terms', 'content.edit'],
+  ['contact', 'content.edit'],
   ['colleague', 'staff.edit'],
 ]
 

@@ -8,6 +8,7 @@ import {
   deleteHost,
   insertHost,
   insertOperator,
+  lockLicence,
   lockOperator,
   type OperatorRow,
   readHolder,
@@ -71,16 +72,20 @@ export interface Operators {
     operatorId: string,
     change: Partial<OperatorSettings> | ((before: OperatorSettings) => Partial<OperatorSettings>),
   ): Promise<{ before: OperatorSettings; after: OperatorSettings }>
-  /** The licence on record, null for none; locks the operator's row, so that it stays. @throws Error for an unknown id */
+  /**
+   * The licence on record, null for none; locks the operator's row and its money, so that it stays and nobody pays meanwhile.
+   *
+   * @throws Error for an unknown id
+   */
   lockLicence(tx: Tx, operatorId: string): Promise<Licence | null>
   /**
    * Puts a licence on record, or takes it off. Where there was none, real money begins at `at` (record 0603). Locks the
-   * operator's row; tells every server after the commit. Callers check what people give.
+   * operator's row, then its money; tells every server after the commit. Callers check what people give.
    */
   changeLicence(tx: Tx, operatorId: string, licence: Licence | null, at: Date): Promise<void>
   /**
-   * {@link Operator.realMoneySince} for what pays a promise: it stays until the end of `tx`, since the operator's row is
-   * shared by all who ask and a licence waits for them. Before all other locks.
+   * {@link Operator.realMoneySince} for what pays a promise: it stays until the end of `tx`, since the operator's money is
+   * shared by all who ask and a licence waits for them (record 1002). Before all other locks.
    *
    * @throws Error for an unknown id
    */
@@ -177,9 +182,9 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
       await tellChanged(tx, operatorId)
       return { before, after }
     },
-    lockLicence: async (tx, operatorId) => licenceOf(await lockOperator(tx, operatorId)),
+    lockLicence: async (tx, operatorId) => licenceOf(await lockLicence(tx, operatorId)),
     async changeLicence(tx, operatorId, licence, at) {
-      const row = await lockOperator(tx, operatorId)
+      const row = await lockLicence(tx, operatorId)
       const begins = licenceOf(row) === null ? at : row.real_money_since
       await updateLicence(tx, operatorId, { licence, realMoneySince: licence && begins })
       await tellChanged(tx, operatorId)

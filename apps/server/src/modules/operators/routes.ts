@@ -75,17 +75,13 @@ export function operatorsRoutes(
   route(calls.operators.beginSecondFactor, schemas.operators.beginSecondFactor, async (context) => {
     const { email } = await staff.find(context.operatorId, context.staff.staffId)
     const { name } = await operators.get(context.operatorId)
-    return { result: staff.beginSecondFactor(email, name) }
+    return { result: staff.beginSecondFactor(context.staff, email, name) }
   })
 
-  route(
-    calls.operators.confirmSecondFactor,
-    schemas.operators.confirmSecondFactor,
-    async (context, { secret, code }) => {
-      await staff.confirmSecondFactor(context, context.staff, secret, code)
-      return { result: await describe(await staff.find(context.operatorId, context.staff.staffId)) }
-    },
-  )
+  route(calls.operators.confirmSecondFactor, schemas.operators.confirmSecondFactor, async (context, input) => {
+    await staff.confirmSecondFactor(context, context.staff, input)
+    return { result: await describe(await staff.find(context.operatorId, context.staff.staffId)) }
+  })
 
   route(calls.operators.listAudit, schemas.operators.listAudit, async ({ operatorId }, asked) => {
     const { timeZone } = (await operators.get(operatorId)).settings

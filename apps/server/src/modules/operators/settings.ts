@@ -1,7 +1,14 @@
 import { localeStrategies, themeKeys } from '@balai/contract'
 import { z } from 'zod'
+import { isPolicyOrigin } from '../../platform/policy-origin.ts'
 
 const colours = z.partialRecord(z.enum(themeKeys), z.string())
+
+/** What was kept before it was checked, and would say more than an origin in a content policy, is none (record 0962). */
+const origins = z
+  .array(z.url())
+  .default([])
+  .transform((kept) => kept.filter(isPolicyOrigin))
 
 /**
  * What an operator's staff may set, with the defaults that hold until they do. Amounts are whole rupiah.
@@ -56,9 +63,9 @@ export const operatorSettings = z.object({
   // decision 36: required everywhere but in the demo
   staffNeedsSecondFactor: z.boolean().default(true),
   // decision 31
-  embeddingOrigins: z.array(z.url()).default([]),
+  embeddingOrigins: origins,
   /** Whose pages the site shows in frames, besides those of the game providers. */
-  frameOrigins: z.array(z.url()).default([]),
+  frameOrigins: origins,
 })
 
 export type OperatorSettings = z.output<typeof operatorSettings>

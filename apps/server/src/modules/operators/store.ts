@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
 import { columnsOf, type Licence, type LicenceColumns } from './licence.ts'
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
@@ -138,14 +139,29 @@ export async function updateLicence(
     .execute()
 }
 
-/** The row is shared until the end of `tx`: no licence comes or goes meanwhile. @throws Error for an id that no operator has */
+/**
+ * Whether, and since when, an operator plays for real money: payers share it, a licence has it alone. No lock of the row, since
+ * whatever staff save stands in that row too; and who comes first here is first, so that neither keeps the other out for long
+ * (record 1002).
+ */
+const moneyOf = (operatorId: string) => sql`hashtextextended(${`money ${operatorId}`}, 0)`
+
+/** The operator's row and then its money, both locked until the end of `tx`. @throws Error for an id that no operator has */
+export async function lockLicence(tx: Tx, operatorId: string): Promise<OperatorRow> {
+  const row = await lockOperator(tx, operatorId)
+  await sql`SELECT pg_advisory_xact_lock(${moneyOf(operatorId)})`.execute(tx)
+  return row
+}
+
+/** The money is shared until the end of `tx`: no licence comes or goes meanwhile. @throws Error for an id that no operator has */
 export async function shareRealMoneySince(tx: Tx, operatorId: string): Promise<Date | null> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${moneyOf(operatorId)})`.execute(tx)
+  // A statement of its own: one that began before the wait would not see the licence that was waited for.
   const row = await tx
     .withTables<Tables>()
     .selectFrom('operator')
     .where('id', '=', operatorId)
     .select('real_money_since')
-    .forShare()
     .executeTakeFirstOrThrow()
   return row.real_money_since
 }

@@ -43,4 +43,6 @@ export interface PromotionsDeps {
   hasOpenRound(db: Db, member: MemberRef): Promise<boolean>
   /** Levels of members; those without one stand at level 0 with nothing added. */
   levelsOf(db: Db, operatorId: string, memberIds: readonly string[]): Promise<Map<string, LevelBenefits>>
+  /** The highest level that a member can reach, 0 where there is none. */
+  highestLevel(db: Db, operatorId: string): Promise<number>
 }

@@ -13,6 +13,7 @@ export const refusePromotion = refusalTable({
   NO_OCCASION: { key: 'promotions.errors.noOccasion' },
   LEVEL_TOO_LOW: { key: 'promotions.errors.levelTooLow' },
   BONUS_RUNNING: { key: 'promotions.errors.bonusRunning' },
+  BONUS_HELD: { key: 'promotions.errors.bonusHeld' },
   DEPOSIT_USED: { key: 'promotions.errors.depositUsed' },
   DEPOSIT_SPENT: { key: 'promotions.errors.depositSpent' },
   DEPOSITS_TOO_LOW: { key: 'promotions.errors.depositsTooLow' },
@@ -28,6 +29,19 @@ export const refusePromotion = refusalTable({
 export type PromotionCode = keyof typeof refusePromotion.rows
 
 export const isPromotionCode = (code: string): code is PromotionCode => Object.hasOwn(refusePromotion.rows, code)
+
+/** By which constraint: a code that is another's, a code that is the other kind's (record 1039), and fewer claims than were made. */
+const byConstraint = new Map<unknown, PromotionCode>([
+  ['promotion_bonus_code', 'CODE_TAKEN'],
+  ['promotion_code', 'CODE_TAKEN'],
+  ['promotion_bonus_claims', 'CLAIMED_MORE'],
+])
+
+/** What pg threw, as the refusal that it is where SQL has the last word; anything else as it is. */
+export function refusedBySql(error: unknown): unknown {
+  const code = byConstraint.get((error as { constraint?: unknown }).constraint) // as pg throws it
+  return code ? refusePromotion(code) : error
+}
 
 /** What stands in the way of an offer, as a list shows it before anybody tries. */
 export function sayObstacle(code: PromotionCode, language: Language): string {

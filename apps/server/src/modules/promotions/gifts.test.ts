@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { balanceTold } from '../../../test/balance-told.ts'
 import { balanceOf, credit, licence } from '../../../test/bank-scene.ts'
-import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { untilWaiting } from '../../../test/meanwhile.ts'
-import { codeOf } from '../../../test/promotion-scene.ts'
+import { codeOf, offerBonus } from '../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../test/scene-books.ts'
 import { daysInRow, prizeAt } from './attendance/spin.ts'
 
@@ -53,6 +54,15 @@ describe('vouchers and attendance', () => {
     expect(codeOf(saved)).toBe('success')
   }
 
+  /** A member who has deposited today, and the day before. */
+  async function depositedTwice(): Promise<MemberVisitor> {
+    const member = await server.member()
+    await credit(server, member, 20_000n)
+    server.clock.advance(dayMs)
+    await credit(server, member, 20_000n)
+    return member
+  }
+
   it('a voucher is cash once for each member and never oftener than it has uses', async () => {
     const code = await makeVoucher(3)
     expect(code).toMatch(/^[0-9A-Z]{16}$/)
@@ -62,6 +72,8 @@ describe('vouchers and attendance', () => {
     const winner = members[answers.findIndex((answer) => answer.success)]
     if (!winner) throw new Error('three got it')
     expect(await balanceOf(winner)).toMatchObject({ cash: 15_000, bonus: 0 })
+    const told = await Promise.all(members.map((member) => balanceTold(server, member)))
+    expect(told, 'open pages of those who got it hear of it').toEqual(answers.map(({ success }) => (success ? 1 : 0)))
     expect(codeOf(await winner.call(promotions.redeemVoucher, { code }))).toBe('VOUCHER_USED')
     const listed = await staff.call(promotions.consoleListVoucher, {})
     assert.ok(listed.success)
@@ -78,13 +90,43 @@ describe('vouchers and attendance', () => {
     server.clock.advance(-2 * dayMs)
   })
 
+  it('a code is a bonus’s or a voucher’s, never both, also when the two are made at one moment', async () => {
+    const bonus = (code: string) => offerBonus(server, staff, { trigger: 'code', code })
+    await bonus('LEBARAN2026')
+    await expect(makeVoucher(5, 'LEBARAN2026')).rejects.toThrow('CODE_TAKEN')
+    await makeVoucher(5, 'IMLEK2026')
+    await expect(bonus('IMLEK2026')).rejects.toThrow('CODE_TAKEN')
+    const kept = await bonus('NATAL2026')
+    const change = (code: string) =>
+      offerBonus(server, staff, { trigger: 'code', code, id: kept.id, version: kept.version, titleId: 'Lain' })
+    await expect(change('IMLEK2026')).rejects.toThrow('CODE_TAKEN')
+    expect(await change('NATAL2026')).toMatchObject({ titleId: 'Lain' })
+    for (let turn = 0; turn < 8; turn += 1) {
+      const code = `SAMA000${turn}`
+      const made = await Promise.allSettled([makeVoucher(5, code), bonus(code)])
+      const refused = made.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+      expect(refused).toEqual([expect.stringContaining('CODE_TAKEN')])
+    }
+  })
+
+  it('of a code that was both from before, an old campaign lets the voucher go ahead', async () => {
+    const { pool } = server.database
+    const { id, version } = await offerBonus(server, staff, { trigger: 'code', code: 'LAMA2025' })
+    await pool.query('ALTER TABLE promotion_voucher DISABLE TRIGGER promotion_voucher_code_made')
+    await makeVoucher(5, 'LAMA2025')
+    await pool.query('ALTER TABLE promotion_voucher ENABLE TRIGGER promotion_voucher_code_made')
+    const member = await server.member()
+    const read = () => member.call(promotions.bonusByCode, { code: 'LAMA2025' })
+    expect(await read()).toMatchObject({ result: { id } })
+    await offerBonus(server, staff, { trigger: 'code', code: 'LAMA2025', id, version, isOn: false })
+    expect(codeOf(await read())).toBe('BONUS_UNKNOWN') // which is what the site's one field asks before a voucher
+    expect(codeOf(await member.call(promotions.redeemVoucher, { code: 'LAMA2025' }))).toBe('success')
+  })
+
   it('a voucher of play money is none once the operator plays for real money, and deposits of play money win no spin', async () => {
     await openWheel()
     const code = await makeVoucher(5)
-    const member = await server.member()
-    await credit(server, member, 20_000n)
-    server.clock.advance(dayMs)
-    await credit(server, member, 20_000n)
+    const member = await depositedTwice()
     const canSpin = async () => {
       const answer = await member.call(promotions.attendance, {})
       return answer.success && answer.result.canSpin
@@ -105,10 +147,7 @@ describe('vouchers and attendance', () => {
 
   it('deposits of play money win no spin on a server that has not heard of the licence yet either', async () => {
     await openWheel()
-    const member = await server.member()
-    await credit(server, member, 20_000n)
-    server.clock.advance(dayMs)
-    await credit(server, member, 20_000n)
+    const member = await depositedTwice()
     const spin = async () => codeOf(await member.call(promotions.spinAttendance, {}))
     await server.app.operators.get('demo')
     await licence(server, 'L-1', { isHeardOf: false })
@@ -166,6 +205,29 @@ describe('vouchers and attendance', () => {
     server.clock.advance(dayMs)
     await credit(server, member, 20_000n)
     expect(await member.call(promotions.attendance, {})).toMatchObject({ result: { daysInRow: 1, canSpin: false } })
+  })
+
+  it('a spin that is pressed twice is told its prize by both, also where the one is taken while the other reads', async () => {
+    await openWheel()
+    const member = await depositedTwice()
+    const told = await balanceTold(server, member)
+    const spin = () => member.call(promotions.spinAttendance, {})
+    const { wallet } = server.app
+    const { deposits } = wallet
+    const won: Awaited<ReturnType<typeof spin>>[] = []
+    // The one has looked for the spin of the day, and found none, when the other takes it.
+    vi.spyOn(wallet, 'deposits').mockImplementationOnce(async (...asked) => {
+      won.push(await spin())
+      return deposits(...asked)
+    })
+    const second = await spin()
+    const [first] = won
+    assert.ok(first?.success)
+    expect(second).toMatchObject({ success: true, result: first.result })
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000 + first.result.amount })
+    expect(await balanceTold(server, member), 'open pages hear of it, once').toBe(told + 1)
+    await openWheel({ isOn: false })
+    server.clock.advance(-dayMs)
   })
 
   it('a spin asked for again on its day is told its prize, though the wheel was turned off since', async () => {

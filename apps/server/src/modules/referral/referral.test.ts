@@ -489,6 +489,70 @@ describe('referral', () => {
     expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, late))).toBe('ALREADY_DECIDED')
   })
 
+  let crowded = 0
+  /**
+   * By SQL: so many friends, each with a signed-in device of `place` and 2,000 that are due. Their ids go up by time, as those of
+   * members do, since flags name the earliest of a crowd.
+   */
+  async function bringCrowd({ memberId }: MemberVisitor, count: number, place: (n: number) => string) {
+    const devices = Array.from({ length: count }, (_, n) => place(n))
+    await server.database.pool.query(
+      `WITH friend AS (
+         INSERT INTO member SELECT (jsonb_populate_record(m, jsonb_build_object('id', 'mbr_' || code, 'username', code,
+           'contact', '62' || 8e9::bigint + number, 'email', code || '@example.com',
+           'referral_code', code, 'referrer_id', m.id))).*
+         FROM member m, LATERAL (SELECT number, 'teman' || lpad(number::text, 5, '0') AS code
+           FROM generate_series($4::int, $5::int) AS number) AS named
+         WHERE m.id = $1 RETURNING id
+       ), placed AS (
+         SELECT id, ($2::text[])[row_number() OVER ()] AS ip FROM friend
+       ), seated AS (
+         INSERT INTO member_session SELECT (jsonb_populate_record(s, jsonb_build_object('id', placed.id,
+           'member_id', placed.id, 'ip', placed.ip, 'last_used_at', $3::timestamptz))).*
+         FROM placed, member_session s WHERE s.member_id = $1
+       )
+       INSERT INTO referral_earning (operator_id, member_id, downline_id, kind, period_from, period_to, basis, amount, due_at)
+       SELECT 'demo', $1, id, 'earn', '2026-01-01', '2026-01-01', 1000000, 2000, $3 FROM placed`,
+      [memberId, devices, server.clock.now(), crowded + 1, crowded + count],
+    )
+    crowded += count
+  }
+
+  it('of a crowd behind one address tells a few for each friend, and pays everybody else of a referrer with many', async () => {
+    const referrer = await newMember()
+    await bringCrowd(referrer, 300, () => '10.9.0.1')
+    await bringCrowd(referrer, 300, (n) => `10.9.1.${n}`)
+    await run()
+    expect(await statesOf(referrer)).toEqual(
+      expect.arrayContaining([
+        { state: 'held', count: 300 },
+        { state: 'paid', count: 300 },
+      ]),
+    )
+    const flags = async () => {
+      const text = `SELECT count(*)::int AS flags, count(DISTINCT downline_id)::int AS friends FROM referral_flag WHERE member_id = $1`
+      return (await server.database.pool.query(text, [referrer.memberId])).rows[0]
+    }
+    expect(await flags()).toEqual({ flags: 1_500, friends: 300 })
+    await server.database.pool.query(
+      `UPDATE referral_flag SET state = 'cleared', decided_at = $2, decision_reason = 'Satu operator seluler',
+         decided_by = (SELECT id FROM staff LIMIT 1) WHERE member_id = $1`,
+      [referrer.memberId, server.clock.now()],
+    )
+    await bringCrowd(referrer, 1, () => '10.9.0.1')
+    await run()
+    expect(await flags(), 'whoever comes to the crowd is told themselves, and of the others nothing anew').toEqual({
+      flags: 1_505,
+      friends: 301,
+    })
+    expect(await statesOf(referrer)).toEqual(
+      expect.arrayContaining([
+        { state: 'held', count: 1 },
+        { state: 'paid', count: 600 },
+      ]),
+    )
+  })
+
   it('shows its flags to nobody who sees no members: not to marketing, nor to whoever decides them by an older role', async () => {
     const marketing = await server.staff([...standardRoles.marketing.permissions])
     expect(await marketing.call(referral.consoleGetReferralRule, {})).toMatchObject({ success: true })
@@ -553,6 +617,27 @@ describe('referral', () => {
     await besides(run, flagged(referrer, friend, 'open'))
     expect(await statesOf(referrer)).toEqual([{ state: 'held', count: 1 }])
     expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
+  })
+
+  it('is paid the next time when it was cleared while the job was under way, which did not look at it again', async () => {
+    const [friend, referrer] = [await newMember(), await newMember()]
+    await bring(referrer, friend)
+    await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    server.clock.advance(dayMs)
+    await run()
+    server.clock.advance(4 * dayMs)
+    await server.database.db.transaction().execute((tx) => flagged(referrer, friend, 'open')(tx))
+    // Somebody else is flagged by the job, which waits with that.
+    await bringCrowd(referrer, 1, () => `10.7.0.${browser}`)
+    const cleared = (tx: Tx) =>
+      sql`UPDATE referral_flag SET state = 'cleared', decided_by = (SELECT id FROM staff LIMIT 1),
+            decided_at = ${server.clock.now()}::timestamptz + interval '1 second', decision_reason = 'Uji'
+          WHERE downline_id = ${friend.memberId}`.execute(tx)
+    await besides(run, cleared)
+    expect(await statesOf(referrer)).toEqual([{ state: 'held', count: 2 }])
+    server.clock.advance(60_000)
+    await run()
+    expect(await statesOf(referrer)).toContainEqual({ state: 'paid', count: 1 })
   })
 
   const flagOf = async (friend: MemberVisitor) => {

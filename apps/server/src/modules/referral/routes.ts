@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@balai/calendar'
-import { calls, type Language } from '@balai/contract'
+import { calls, gameCategories, type Language } from '@balai/contract'
 import { isDay, schemas } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
 import type { Route } from '../../platform/http/call-route.ts'
@@ -15,12 +15,10 @@ import { type ReferralRule, readRule } from './earnings/store.ts'
 
 const memberOf = ({ operatorId, member }: MemberContext): MemberRef => ({ operatorId, memberId: member.memberId })
 
-const categories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
-
 /** The rules as sentences, made from the very rule that binds. */
 function sayRules(rule: ReferralRule | undefined, language: Language): string[] {
   if (!rule?.isOn) return [message(language, 'referral.rules.closed')]
-  const list = categories
+  const list = gameCategories
     .filter((category) => (rule.earnRates[category] ?? 0) > 0)
     .map((category) => {
       const name = message(language, `promotions.category.${category}`)

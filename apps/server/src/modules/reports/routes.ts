@@ -21,7 +21,7 @@ export interface BonusTurnover {
   done: bigint
   startedAt: Date
   expiresAt: Date | null
-  state: 'open' | 'done' | 'expired' | 'forfeited'
+  state: 'open' | 'done' | 'expired' | 'forfeited' | 'lost'
 }
 
 export interface ReportParts {

@@ -1,11 +1,11 @@
 export { saferPlayRefusal } from './errors.ts'
 export { type GateOptions, gateOn, openGate, type SaferPlayGate } from './gate.ts'
 export { type Break, type Exclusion, exclude, takeBreak } from './leave.ts'
+export { assertPresent, holdPresent } from './presence.ts'
 export { saferPlayRoutes } from './routes.ts'
 export { type ConfirmAnswer, confirmIncrease, type LimitAnswer, type LimitChange, setLimit } from './set-limit.ts'
 export {
   type AbsenceDates,
-  absence,
   type LimitKind,
   type LimitPeriod,
   type SaferPlayObstacle,

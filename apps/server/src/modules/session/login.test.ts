@@ -109,6 +109,25 @@ describe('login', () => {
     expect(withoutId(unknown)).toEqual(withoutId(known))
   })
 
+  it('with a name or a password left out is told where, and is no failure, however often', async () => {
+    const { username } = await server.member()
+    const visitor = server.visitor()
+    const [noName, noPassword] = [{ username: 'Nama Pengguna wajib diisi.' }, { password: 'Password wajib diisi.' }]
+    for (let press = 1; press <= 10; press++) {
+      const { status, answer } = await visitor.send(login, {})
+      expect({ status, answer }).toMatchObject({ status: 422, answer: { code: 'INVALID_INPUT' } })
+      expect(answer).toMatchObject({ errors: { ...noName, ...noPassword } })
+      expect(await visitor.send(login, { username, password: '' })).toMatchObject({
+        status: 422,
+        answer: { errors: noPassword },
+      })
+    }
+    expect(await visitor.send(login, { username: ' ', password: memberPassword })).toMatchObject({
+      answer: { errors: noName },
+    })
+    expect(await wrongly(username)).toMatchObject({ code: 'MISMATCH', result: { retryCount: 1 } })
+  })
+
   it('asks for the captcha from the fourth failure on, also of somebody who now knows the password', async () => {
     const { username } = await server.member()
     for (let failure = 1; failure <= 4; failure++) await wrongly(username)

@@ -1,7 +1,9 @@
 import type { Language } from '@balai/contract'
 import type { Tx } from '@balai/db'
+import { loginRules } from '@balai/rules'
 import { verifyPassword } from '../../platform/password.ts'
 import type { Refusal } from '../../platform/refusal.ts'
+import { assertRules } from '../../platform/rules.ts'
 import { knownBrowser } from './browser/known-browser.ts'
 import type { SessionDeps } from './deps.ts'
 import { type LoginCounts, refuseLogin, refuseSession, type SessionCode } from './errors.ts'
@@ -46,14 +48,16 @@ interface Judging extends LoginInput {
  * Signs a member in. The password is hashed before any row is locked, so that a burst of logins holds no connection;
  * what it is worth is judged afterwards under the counters of account and address, so that guesses made at once gain nothing at one
  * name nor at many. A browser in which the member signed in before has a counter of its own, which no stranger's guesses fill
- * (record 0688).
+ * (record 0688). Nothing typed is no guess and counts as none (record 1006).
  *
- * @throws Refusal MISMATCH (also for unknown names, in the same time), CAPTCHA_REQUIRED, CAPTCHA_INVALID, LOCKED,
+ * @throws Refusal INVALID_INPUT, MISMATCH (also for unknown names, in the same time), CAPTCHA_REQUIRED, CAPTCHA_INVALID, LOCKED,
  *   TOO_MANY_REQUESTS (the address), MEMBER_BLOCKED, MEMBER_CLOSED (only to those who know the password)
  */
 export async function login(deps: SessionDeps, input: LoginInput): Promise<LoginResult> {
   const { db, clock, members } = deps
-  const { operatorId, username, ip } = input
+  const { operatorId, username, password, ip } = input
+  // Whether a captcha is needed, the counters say below.
+  assertRules(loginRules, { username, password, captcha: undefined })
   const now = clock.now()
   const { maximumRetryCount: maximum, timeZone } = await deps.settingsOf(operatorId)
   const account = await members.findByUsername(db, operatorId, username)
@@ -70,7 +74,7 @@ export async function login(deps: SessionDeps, input: LoginInput): Promise<Login
   const wasCaptchaRight = input.hasCaptcha && (await input.isCaptchaRight())
   if (isCaptchaNeeded && !wasCaptchaRight) throw refuseNow('CAPTCHA_INVALID')
 
-  const isRight = await verifyPassword(input.password, account?.passwordHash ?? null)
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   const judging = { ...input, tries, account, isRight, wasCaptchaRight, maximum, timeZone, now }
   const outcome = await db.transaction().execute((tx) => judge(tx, deps, judging))
   if (outcome instanceof Error) throw outcome

@@ -19,6 +19,12 @@ export interface VipDeps {
     db: Db,
     query: { operatorId: string; memberIds: readonly string[]; from: Date; to: Date; playedSince: Date | null },
   ): Promise<{ memberId: string; stake: bigint }[]>
+  /** What is given to members of a level, and of those above it. */
+  giftsOfLevels(
+    db: Db,
+    operatorId: string,
+    now: Date,
+  ): Promise<{ titleId: string; titleEn: string; minimumLevel: number }[]>
 }
 
 const dayMs = 86_400_000

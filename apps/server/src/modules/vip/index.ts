@@ -5,7 +5,7 @@ import { lastReview, reviewCron, reviewZone } from './schedule.ts'
 import { isReviewed, writeReviewed } from './store.ts'
 
 export type { VipDeps } from './figures.ts'
-export { levelOf, levelsOf, withLevelLimits } from './levels.ts'
+export { highestLevel, levelOf, levelsOf, withLevelLimits } from './levels.ts'
 export { vipRoutes } from './routes.ts'
 export { seedLevels } from './seed.ts'
 export { endLevels } from './store.ts'

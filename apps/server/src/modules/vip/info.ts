@@ -6,21 +6,22 @@ import type { MemberRef } from '../../platform/member-ref.ts'
 import { percent } from '../../platform/percent.ts'
 import { reached } from './decide.ts'
 import { figuresOf, frameOf, type VipDeps } from './figures.ts'
-import { highestLeft } from './levels.ts'
+import { highestLeft, widens } from './levels.ts'
 import { nextReview } from './schedule.ts'
 import { type Level, readStandings } from './store.ts'
 
-function sayBenefits(level: Level, language: Language): string[] {
+function sayBenefits(level: Level, limits: Parameters<typeof widens>[0], language: Language): string[] {
   const { rebateExtraPpm, cashbackExtraPpm, withdrawalMaximum, withdrawalsPerDay } = level
+  const wider = widens(limits, level)
   const said = [
     ...(rebateExtraPpm > 0 ? [message(language, 'vip.benefit.rebate', { percent: percent(rebateExtraPpm) })] : []),
     ...(cashbackExtraPpm > 0
       ? [message(language, 'vip.benefit.cashback', { percent: percent(cashbackExtraPpm) })]
       : []),
-    ...(withdrawalMaximum === null
+    ...(withdrawalMaximum === null || !wider.withdrawalMaximum
       ? []
       : [message(language, 'vip.benefit.withdrawalMaximum', { amount: formatIdr(withdrawalMaximum) })]),
-    ...(withdrawalsPerDay === null
+    ...(withdrawalsPerDay === null || !wider.withdrawalsPerDay
       ? []
       : [message(language, 'vip.benefit.withdrawalsPerDay', { n: withdrawalsPerDay })]),
   ]
@@ -30,6 +31,7 @@ function sayBenefits(level: Level, language: Language): string[] {
 /** Where a member stands, what the next level needs, and all levels (spec 3: the next is the first above the member's). */
 export async function readInfo(deps: VipDeps, member: MemberRef, language: Language) {
   const frame = await frameOf(deps, member.operatorId)
+  const { settings } = await deps.operators.get(member.operatorId)
   const reviewDay = dayOf(nextReview(deps.clock.now()), frame.timeZone)
   const [standing] = await readStandings(deps.db, member.operatorId, [member.memberId])
   // What the review that may lower the member will count, and no play that is out of its window by then.
@@ -40,7 +42,7 @@ export async function readInfo(deps: VipDeps, member: MemberRef, language: Langu
   const allVIPLevels = frame.levels.map((level) => ({
     ...level,
     name: language === 'id' ? level.nameId : level.nameEn,
-    benefits: sayBenefits(level, language),
+    benefits: sayBenefits(level, settings, language),
   }))
   const memberLevel = highestLeft(frame.levels, standing)
   const earned = allVIPLevels.find(({ level }) => level === reached(frame.levels, did) && level > memberLevel)

@@ -10,8 +10,11 @@ export async function levelsOf(db: Db, operatorId: string, memberIds: readonly s
 }
 
 /** Of a level that staff took away a member has the highest that is left, until the next review moves them there (record 0636). */
-export const highestLeft = (levels: readonly Level[], standing: Standing | undefined): number =>
+export const highestLeft = (levels: readonly Level[], standing: Pick<Standing, 'level'> | undefined): number =>
   Math.min(standing?.level ?? 0, levels.at(-1)?.level ?? 0)
+
+export const highestLevel = async (db: Db, operatorId: string): Promise<number> =>
+  (await readLevels(db, operatorId)).at(-1)?.level ?? 0
 
 /** Where a member stands as the last review left them, in `language`, without reckoning what they did since. */
 export async function levelOf(db: Db, { operatorId, memberId }: MemberRef, language: Language) {
@@ -25,16 +28,35 @@ export async function levelOf(db: Db, { operatorId, memberId }: MemberRef, langu
   return { hasLevels: levels.length > 0, level, name, reviewOn: standing?.reviewOn ?? null }
 }
 
+interface WithdrawalLimits {
+  withdrawalMaximum: number
+  withdrawalsPerDay: number
+}
+
 /** The operator's limits of withdrawals, or the level's where they are wider. */
-export async function withLevelLimits<L extends { withdrawalMaximum: number; withdrawalsPerDay: number }>(
+export const widened = <L extends WithdrawalLimits>(
+  limits: L,
+  level: Pick<Level, keyof WithdrawalLimits> | undefined,
+): L => ({
+  ...limits,
+  withdrawalMaximum: Math.max(limits.withdrawalMaximum, Number(level?.withdrawalMaximum ?? 0n)),
+  withdrawalsPerDay: Math.max(limits.withdrawalsPerDay, level?.withdrawalsPerDay ?? 0),
+})
+
+/** Which limits of withdrawals a level makes wider than all members have them; the others bring nothing (record 0974). */
+export function widens(limits: WithdrawalLimits, level: Pick<Level, keyof WithdrawalLimits>) {
+  const { withdrawalMaximum, withdrawalsPerDay } = widened(limits, level)
+  return {
+    withdrawalMaximum: withdrawalMaximum > limits.withdrawalMaximum,
+    withdrawalsPerDay: withdrawalsPerDay > limits.withdrawalsPerDay,
+  }
+}
+
+/** The limits of withdrawals that hold for a member. */
+export async function withLevelLimits<L extends WithdrawalLimits>(
   db: Db,
   { operatorId, memberId }: MemberRef,
   limits: L,
 ): Promise<L> {
-  const level = (await levelsOf(db, operatorId, [memberId])).get(memberId)
-  return {
-    ...limits,
-    withdrawalMaximum: Math.max(limits.withdrawalMaximum, Number(level?.withdrawalMaximum ?? 0n)),
-    withdrawalsPerDay: Math.max(limits.withdrawalsPerDay, level?.withdrawalsPerDay ?? 0),
-  }
+  return widened(limits, (await levelsOf(db, operatorId, [memberId])).get(memberId))
 }

@@ -46,7 +46,11 @@ describe('a review that no server was there for', { timeout: 120_000 }, () => {
       asked += 1
       return [{ memberId: member.memberId, stake }]
     }
-    return createJobs({ url: database.url, log: createLog('silent'), jobs: [vipJob({ ...deps, playOf })] })
+    return createJobs({
+      url: database.url,
+      log: createLog('silent'),
+      jobs: [vipJob({ ...deps, playOf, giftsOfLevels: async () => [] })],
+    })
   }
   const levelOf = async () => {
     const answer = await member.call(calls.vip.info, {})

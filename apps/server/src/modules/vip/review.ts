@@ -4,7 +4,7 @@ import { type Figures, review } from './decide.ts'
 import { type Frame, figuresOf, frameOf, type VipDeps } from './figures.ts'
 import { hasStandings, insertChange, lockStanding, readStandings, writeStanding } from './store.ts'
 
-/** Moves one member, if there is anything to move. Shares the operator's row, then locks the member's. @throws MoneyChanged */
+/** Moves one member, if there is anything to move. Shares the operator's money, then locks the member's row. @throws MoneyChanged */
 function reviewMember(deps: VipDeps, frame: Frame, memberId: string, figures: Figures): Promise<void> {
   const at = deps.clock.now()
   const member = { operatorId: frame.operatorId, memberId }

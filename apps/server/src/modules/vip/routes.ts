@@ -6,6 +6,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { actingOf, changeRules, versionOf } from '../operators/index.ts'
 import type { VipDeps } from './figures.ts'
 import { readInfo } from './info.ts'
+import { assertKeepable } from './keep.ts'
+import { highestLeft, widens } from './levels.ts'
 import { countMembers, type Level, readLevels, readRule, replaceRules } from './store.ts'
 
 const outOfOrder = () =>
@@ -22,7 +24,7 @@ function assertOrdered(levels: readonly Level[]): void {
 }
 
 export function vipRoutes(route: Route, deps: VipDeps): void {
-  const { db } = deps
+  const { clock, db, operators } = deps
 
   route(calls.vip.info, schemas.vip.info, async ({ operatorId, member, language }) => ({
     result: await readInfo(deps, { operatorId, memberId: member.memberId }, language),
@@ -33,14 +35,27 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
   }))
 
   async function answer(operatorId: string) {
-    const [rule, levels, members] = await Promise.all([
+    const [{ settings }, rule, levels, members, gifts] = await Promise.all([
+      operators.get(operatorId),
       readRule(db, operatorId),
       readLevels(db, operatorId),
       countMembers(db, operatorId),
+      deps.giftsOfLevels(db, operatorId, clock.now()),
     ])
     const version = versionOf({ ...rule, levels })
+    const membersOn = (level: number): number =>
+      members.reduce((sum, one) => (highestLeft(levels, one) === level ? sum + one.count : sum), 0)
     return {
-      result: { ...rule, version, levels: levels.map((one) => ({ ...one, members: members.get(one.level) ?? 0 })) },
+      result: {
+        ...rule,
+        version,
+        gifts,
+        levels: levels.map((one) => ({
+          ...one,
+          members: membersOn(one.level),
+          widens: widens(settings, one),
+        })),
+      },
     }
   }
 
@@ -58,7 +73,11 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
         reason,
         version,
         read: async () => ({ ...(await readRule(tx, operatorId)), levels: await readLevels(tx, operatorId) }),
-        next: () => ({ ...rule, levels }),
+        next: (before) => {
+          const after = { ...rule, levels }
+          assertKeepable(after, before)
+          return after
+        },
         write: () => replaceRules(tx, operatorId, rule, levels),
       }),
     )

@@ -44,11 +44,11 @@ export async function readLevels(db: Db, operatorId: string): Promise<Level[]> {
   return rows
 }
 
-/** How many members stand on each level. */
-export async function countMembers(db: Db, operatorId: string): Promise<Map<number, number>> {
+/** How many members stand on each level, as the last review left them. */
+export async function countMembers(db: Db, operatorId: string): Promise<{ level: number; count: number }[]> {
   const { rows } = await sql<{ level: number; count: number }>`
     SELECT level, count(*)::int AS count FROM vip_member WHERE operator_id = ${operatorId} GROUP BY level`.execute(db)
-  return new Map(rows.map(({ level, count }) => [level, count]))
+  return rows
 }
 
 export async function replaceRules(tx: Tx, operatorId: string, rule: VipRule, levels: readonly Level[]): Promise<void> {

@@ -17,7 +17,7 @@ export const refuseWallet = refusalTable({
   TRANSFER_ENDED: { key: 'wallet.errors.transferEnded' },
   TAC_INVALID: { key: 'session.code.invalid' },
   TURNOVER: { key: 'wallet.errors.turnover' },
-  KYC: { key: 'bank.preCheck.kyc.reason', remedy: 'bank.preCheck.kyc.remedy' },
+  KYC: { key: 'messages.preCheck.kyc.reason', remedy: 'messages.preCheck.kyc.remedy' },
   PHONE_NEW: { key: 'messages.refusals.phoneNew' },
   DAY_LIMIT: { key: 'wallet.errors.dayLimit' },
   UNKNOWN_MEMBER: { key: 'memberDesk.errors.unknownMember', status: 404 },

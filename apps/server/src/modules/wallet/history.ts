@@ -40,7 +40,7 @@ export type EntryOrigins = (
   entries: readonly Pick<HistoryItem, 'code' | 'reference' | 'state'>[],
   language: Language,
 ) => Promise<{
-  games: ReadonlyMap<string, { title: string; stake: bigint; win: bigint; detailImage: string }>
+  games: ReadonlyMap<string, { id: string; title: string; stake: bigint; win: bigint; detailImage: string }>
   voucherCodes: ReadonlyMap<string, string>
   approved: ReadonlySet<string>
   sentAmounts: ReadonlyMap<string, bigint>

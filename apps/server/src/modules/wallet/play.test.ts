@@ -58,7 +58,7 @@ describe('play moves money', () => {
       const play = await openPlay(tx, wallet, { members: [member('mbr_c')], providers })
       const split = play.bet({ ...move('mbr_c', 'c1'), amount: 10_000n })
       if (!split) throw new Error('the bet was covered')
-      expect(play.takeBack({ ...move('mbr_c', 'c2'), split: { cash: 1n, bonus: 0n } })).toBe(false)
+      expect(play.takeBack({ ...move('mbr_c', 'c2'), from: { cash: 1n, bonus: 0n }, operator: 0n })).toBe(false)
       play.giveBack({ ...move('mbr_c', 'c3'), split })
       await play.commit()
     })

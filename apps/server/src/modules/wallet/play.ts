@@ -13,6 +13,7 @@ import {
 import { type MemberRef, refKey } from '../../platform/member-ref.ts'
 import type { AccountBook } from './accounts.ts'
 import { bucketOf, type House, houseOf, type Wanted } from './names.ts'
+import type { Reversal } from './reversal.ts'
 import { minus, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
 import { transactionTypes } from './transaction-types.ts'
 
@@ -37,12 +38,15 @@ export interface PlayOptions {
   providers: readonly { operatorId: string; provider: string }[]
   /** Which of the providers' tills takes and pays, from 0. Batches at different tills share no row of the house. */
   till?: number
+  /** Operators whose account of bonuses may give back what a bonus took that has ended: each waits for all gifts of the operator. */
+  givers?: readonly string[]
 }
 
 /** The accounts of a batch, once their numbers are known. */
 export interface PlayAccounts {
   purses: ReadonlyMap<string, { cash: AccountId; bonus: AccountId }>
   houses: ReadonlyMap<string, AccountId>
+  givers: ReadonlyMap<string, AccountId>
 }
 
 const tillOf = (provider: string, till: number): House => `games:${provider}${till === 0 ? '' : `:${till}`}`
@@ -61,8 +65,12 @@ export interface Play {
   pay(move: PlayMove & { amount: bigint; stake: Split; type?: PlayType }): Split
   /** Gives back exactly what a bet took. */
   giveBack(move: PlayMove & { split: Split }): void
-  /** Takes back a win. @returns false, and moves nothing, when a bucket no longer holds it */
-  takeBack(move: PlayMove & { split: Split }): boolean
+  /**
+   * Takes back a win; what the operator has of it already moves between the operator's own accounts, by a posting of its own.
+   *
+   * @returns false, and moves nothing, when a bucket no longer holds it
+   */
+  takeBack(move: PlayMove & Reversal): boolean
   /**
    * Remembers where a member stands; what it answers undoes everything decided for that member since. Between the two
    * nothing may be decided for others.
@@ -77,15 +85,16 @@ export interface Play {
 
 const houseKey = (operatorId: string, provider: string): string => `${operatorId}/${provider}`
 
-function wantedBy({ members, providers, till = 0 }: PlayOptions): Wanted[] {
+function wantedBy({ members, providers, till = 0, givers = [] }: PlayOptions): Wanted[] {
   return [
     ...members.flatMap((member) => [bucketOf(member, 'cash'), bucketOf(member, 'bonus')]),
     ...providers.map(({ operatorId, provider }) => houseOf(operatorId, tillOf(provider, till))),
+    ...givers.map((operatorId) => houseOf(operatorId, 'bonus')),
   ]
 }
 
 /** @param ids in the order of `wantedBy` */
-function accountsOf({ members, providers }: PlayOptions, ids: readonly AccountId[]): PlayAccounts {
+function accountsOf({ members, providers, givers = [] }: PlayOptions, ids: readonly AccountId[]): PlayAccounts {
   const idAt = (place: number): AccountId => ids[place] ?? fail('the account book answered too few')
   const purses = members.map(
     (member, place) => [refKey(member), { cash: idAt(place * 2), bonus: idAt(place * 2 + 1) }] as const,
@@ -93,7 +102,9 @@ function accountsOf({ members, providers }: PlayOptions, ids: readonly AccountId
   const houses = providers.map(
     ({ operatorId, provider }, place) => [houseKey(operatorId, provider), idAt(members.length * 2 + place)] as const,
   )
-  return { purses: new Map(purses), houses: new Map(houses) }
+  const first = members.length * 2 + providers.length
+  const giving = givers.map((operatorId, place) => [operatorId, idAt(first + place)] as const)
+  return { purses: new Map(purses), houses: new Map(houses), givers: new Map(giving) }
 }
 
 /** The accounts of a batch where all of them were seen before; undefined where some have to be looked for. Asks nobody. */
@@ -107,8 +118,8 @@ export async function findPlay(tx: Tx, book: AccountBook, options: PlayOptions):
   return accountsOf(options, await book.find(tx, wantedBy(options)))
 }
 
-function lockingAsk({ purses, houses }: PlayAccounts): Ask<Map<AccountId, LockedAccount>> {
-  const ids = new Set(houses.values())
+function lockingAsk({ purses, houses, givers }: PlayAccounts): Ask<Map<AccountId, LockedAccount>> {
+  const ids = new Set([...houses.values(), ...givers.values()])
   for (const { cash, bonus } of purses.values()) ids.add(cash).add(bonus)
   return accountsAsk([...ids])
 }
@@ -118,7 +129,7 @@ function lockingAsk({ purses, houses }: PlayAccounts): Ask<Map<AccountId, Locked
  * of the transaction. What is asked behind it (earlier transactions of the same ids, say) is as committed by whoever held
  * these locks before. Take safer-play's locks before this one, and lock nothing of the ledger after it.
  *
- * @param movements how many there may be at most
+ * @param movements how many there may be at most; a win that is taken back may be two
  */
 export function playAsk(accounts: PlayAccounts, movements: number): Ask<Play> {
   return answered(together(lockingAsk(accounts), drawAsk(movements)), ([locked, numbers]) => {
@@ -146,7 +157,7 @@ function post(
 
 /** The locked balances, and the postings that the movements decided on them come to. */
 function dealOn(
-  { purses, houses }: PlayAccounts,
+  { purses, houses, givers }: PlayAccounts,
   locked: ReadonlyMap<AccountId, LockedAccount>,
 ): Omit<Play, 'post'> & { postings: ReadonlyMap<string, Posting> } {
   const balanceOf = (id: AccountId): bigint => locked.get(id)?.balance ?? 0n
@@ -163,28 +174,40 @@ function dealOn(
     return { cash, bonus: withheld.has(refKey(member)) ? 0n : bonus }
   }
 
+  const tillFor = ({ operatorId }: MemberRef, provider: string): AccountId =>
+    houses.get(houseKey(operatorId, provider)) ?? fail(`provider ${provider} was not opened for play`)
+
   /** Moves a split to the member (above zero) or from them (below). */
   function move({ member, provider, key, reference, inputHash }: PlayMove, type: PlayType, split: Split): void {
     const { operatorId } = member
-    const house = houses.get(houseKey(operatorId, provider)) ?? fail(`provider ${provider} was not opened for play`)
+    const house = tillFor(member, provider)
     const purse = purses.get(refKey(member)) ?? fail(`member ${refKey(member)} was not opened for play`)
     standing.set(refKey(member), plus(balance(member), split))
-    if (totalOf(split) === 0n) return
-    if (postings.has(key)) fail(`the key ${key} moves money twice`)
     const lines: PostingLine[] = [
       { accountId: purse.cash, amount: split.cash },
       { accountId: purse.bonus, amount: split.bonus },
       { accountId: house, amount: -totalOf(split) },
     ]
+    const hash = inputHash ? { inputHash } : {}
+    add({ operatorId, key, code: transactionTypes[type], reference, lines, ...hash })
+  }
+
+  function add({ lines, ...posting }: Posting): void {
     const moving = lines.filter((line) => line.amount !== 0n)
-    postings.set(key, {
-      operatorId,
-      key,
-      code: transactionTypes[type],
-      reference,
-      lines: moving,
-      ...(inputHash ? { inputHash } : {}),
-    })
+    if (moving.length === 0) return
+    if (postings.has(posting.key)) fail(`the key ${posting.key} moves money twice`)
+    postings.set(posting.key, { ...posting, lines: moving })
+  }
+
+  /** What went back to the operator's bonuses at the end of one was won at no game any more. */
+  function giveToGames({ member, provider, key, reference }: PlayMove, amount: bigint): void {
+    const { operatorId } = member
+    const giver = givers.get(operatorId) ?? fail(`the bonuses of ${operatorId} were not opened for play`)
+    const lines: PostingLine[] = [
+      { accountId: giver, amount: -amount },
+      { accountId: tillFor(member, provider), amount },
+    ]
+    add({ operatorId, key: `bonus-of-${key}`, code: transactionTypes.gameVoid, reference, lines })
   }
 
   return {
@@ -208,9 +231,10 @@ function dealOn(
       move(rollback, 'gameVoid', rollback.split)
     },
     takeBack(reversal) {
-      const left = minus(balance(reversal.member), reversal.split)
+      const left = minus(balance(reversal.member), reversal.from)
       if (left.cash < 0n || left.bonus < 0n) return false
-      move(reversal, 'gameVoid', negative(reversal.split))
+      move(reversal, 'gameVoid', negative(reversal.from))
+      if (reversal.operator > 0n) giveToGames(reversal, reversal.operator)
       return true
     },
     mark(member) {

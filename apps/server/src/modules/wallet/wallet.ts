@@ -10,6 +10,7 @@ import { type Credit, creditDeposit } from './deposit.ts'
 import { type CreditedDeposit, type DepositWindow, readDeposits, sumDeposits, type Window } from './deposits/store.ts'
 import { currency } from './names.ts'
 import { findPlay, type PlayAccounts, type PlayOptions, recallPlay } from './play.ts'
+import { readAway } from './provider-wallets/store.ts'
 import { readBonusHolders } from './store.ts'
 import {
   bounceWithdrawal,
@@ -40,6 +41,8 @@ export interface Wallet {
   takeBonus(tx: Tx, end: BonusEnd): Promise<bigint | null>
   /** See {@link readBonusHolders}. */
   bonusHolders(db: Db, members: readonly MemberRef[]): Promise<MemberRef[]>
+  /** Whether a member has cash outside of the main wallet. See {@link readAway}. */
+  isAway(db: Db, member: MemberRef): Promise<boolean>
   /** See {@link hasAdjustedBonus}. */
   hasAdjustedBonus(db: Db, member: MemberRef, since: Date): Promise<boolean>
   /** See {@link lockWithdrawable}. */
@@ -73,6 +76,7 @@ export function createWallet(clock: Clock = systemClock): Wallet {
     convertBonus: (tx, end) => convertBonus(tx, book, end),
     takeBonus: (tx, end) => takeBonus(tx, book, end),
     bonusHolders: (db, members) => readBonusHolders(db, members, currency),
+    isAway: async (db, member) => (await readAway(db, [member])).length > 0,
     hasAdjustedBonus,
     lockWithdrawable: (tx, member) => lockWithdrawable(tx, book, member),
     holdWithdrawal: (tx, withdrawal) => holdWithdrawal(tx, book, withdrawal),

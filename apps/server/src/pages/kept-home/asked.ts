@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { operatorCookie } from '../../platform/http/operator.ts'
 import { hostOf, protocolOf } from '../../platform/http/proxies.ts'
+import { hasBody } from '../../platform/http/slow-sockets.ts'
 import { browserLanguage } from '../locale.ts'
 
 /** What a visitor's home page is made from: two visitors alike in all of it get the same bytes. */
@@ -41,6 +42,7 @@ const impersonal = new Set(['theme', 'i18n_redirected', operatorCookie, 'XSRF-TO
 export function readAsked(request: IncomingMessage, trustedProxies: number): Asked | null {
   const { url = '', method, headers } = request
   if (method !== 'GET' || !homes.has(url) || headers.operatorid !== undefined || headers.host === undefined) return null
+  if (hasBody(request)) return null // its time is bounded where other bodies are
   if (headers.token !== undefined || headers.uid !== undefined || headers.authorization !== undefined) return null
   const cookies = readCookies(headers.cookie)
   if (!cookies) return null

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { get as ask, createServer, type IncomingMessage } from 'node:http'
+import { get as ask, createServer, type IncomingMessage, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -116,6 +116,16 @@ it.each([[{ operatorid: 'other' }], [{ token: 't', uid: 'u' }]])(
   'who names an operator or a session by header is not kept for',
   async (headers) => {
     expect(isKept(await get(headers as Record<string, string>))).toBe(false)
+  },
+)
+
+it.each([{ 'content-length': '1' }, { 'transfer-encoding': 'chunked' }])(
+  'who sends a body along (%o) is answered where its time is bounded',
+  async (headers) => {
+    const madeFor = await new Promise((resolve) =>
+      request(origin, { headers }, (response) => resolve(response.resume().headers['x-made-for'])).end('x'),
+    )
+    expect(madeFor).toBe('visitor')
   },
 )
 

@@ -35,7 +35,7 @@ export type PlatformWords = Record<
 }
 
 /** What a bound of a field counts. */
-export type Measure = 'characters' | 'parts' | 'number' | 'percent'
+export type Measure = 'characters' | 'parts' | 'number' | 'percent' | 'times'
 
 export type PlatformCode = Exclude<
   keyof PlatformWords,

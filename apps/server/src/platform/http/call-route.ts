@@ -1,8 +1,9 @@
-import type { Call, CallSpec } from '@balai/contract'
+import { type Call, type CallSpec, renameFields } from '@balai/contract'
 import type { CallSchemas } from '@balai/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { networkOf } from '../network.ts'
+import { Refusal, type Text } from '../refusal.ts'
 import { onTurnOf, type TurnHolder } from '../turn-holder.ts'
 import { type PlatformWords, platformRefusal } from './answer.ts'
 import type { Bounds } from './bounds.ts'
@@ -44,6 +45,9 @@ export interface CallRouteOptions extends ForwardOptions {
   gate?: ((call: CallSpec, context: RequestContext) => Promise<void>) | undefined
 }
 
+/** For the few calls that say so; what the others take is the server's to bound. */
+const longBodyBytes = 256 * 1024
+
 export function createRoute(app: FastifyInstance, options: CallRouteOptions): Route {
   return (call, schemas, handler) => {
     const elsewhere = options.forwarding[call.group]
@@ -60,6 +64,7 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
         changes: call.changes ?? false,
         takesPictures: call.multipart ?? false,
       },
+      ...(call.takesLongBody ? { bodyLimit: longBodyBytes } : {}),
       onRequest: (request) => bound.admit(request),
       handler: async (request, reply) => {
         const context = await options.contextOf(request, reply)
@@ -69,7 +74,9 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
         authorise(options.words, call, context, request.headers['x-person'])
         const input = checkInput(options.words, schemas.input, await gatherInput(call, request))
         const answer = await onTurnOf(turnHolderOf(context), () =>
-          handler(context as never, input as InputOf<typeof schemas>),
+          handler(context as never, input as InputOf<typeof schemas>).catch((error) => {
+            throw spelled(call, error)
+          }),
         ) // authorise() proved the principal, checkInput the input
         return wrap(schemas, answer)
       },
@@ -84,14 +91,24 @@ function authorise(
   context: RequestContext,
   believed: string | string[] | undefined,
 ): void {
+  if (call.auth !== 'public' && !context[call.auth]) throw platformRefusal(words, 'NOT_SIGNED_IN')
   const person = context.member?.memberId ?? context.staff?.staffId
-  if (person === undefined && call.auth !== 'public') throw platformRefusal(words, 'NOT_SIGNED_IN')
   if (person !== undefined && believed !== undefined && believed !== person)
     throw platformRefusal(words, 'OTHER_PERSON')
   if (call.auth === 'public') return
   if (call.needsPin && context.member?.isPinPending) throw platformRefusal(words, 'PIN_REQUIRED')
   const isMissing = (needed: string | undefined) => needed !== undefined && !context.staff?.permissions.has(needed)
   if (isMissing(call.permission) || isMissing(call.alsoNeeds)) throw platformRefusal(words, 'NOT_ALLOWED')
+}
+
+/**
+ * Slices name fields as the domain does, and whoever called reads them as the call spells them, whatever is wrong with them: the
+ * schemas, which read the wire, name them so already.
+ */
+function spelled({ wireIn }: CallSpec, error: unknown): unknown {
+  if (!wireIn || !(error instanceof Refusal) || !error.options.errors) return error
+  const errors = renameFields(error.options.errors, wireIn) as Record<string, Text> // only keys change
+  return new Refusal({ ...error.options, errors })
 }
 
 /** Members and staff are asked for by themselves, strangers by the network that they come from. */

@@ -12,8 +12,9 @@ export interface ContextOptions {
   sessionCookies: { member: readonly string[]; staff: readonly string[] }
 }
 
-/** Calls of the console know staff and no members, all others the reverse. */
-export const isStaffCall = (request: FastifyRequest): boolean => /^\/(api\/)?console(\/|$)/i.test(request.url)
+/** Calls of the console know staff and no members, all others the reverse. By the route, since an address may be written in many ways: `/api/%63onsole/me`. */
+export const isStaffCall = ({ routeOptions }: FastifyRequest): boolean =>
+  /^\/(api\/)?console(\/|$)/.test(routeOptions.url ?? '')
 
 /** Which language a request asks for where nothing else says it. */
 export const languageOf = ({ headers }: FastifyRequest): Language =>

@@ -1,5 +1,6 @@
 import { request as ask } from 'node:http'
 import { calls } from '@balai/contract'
+import { bonusTerms } from '@balai/testkit/bonus-terms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type MemberVisitor,
@@ -49,6 +50,18 @@ describe('a body', () => {
     expect(() => parseStrictJson('['.repeat(400_000))).toThrow('tooDeep')
     expect(parseStrictJson(`{"text":"${'['.repeat(1_000)}\\""}`)).toEqual({ text: `${'['.repeat(1_000)}"` })
   })
+
+  it('of more than 2,000 values is refused before it is parsed, commas in strings not counted', () => {
+    for (const many of [Array(3_000).fill(1), Array(100).fill([[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]])])
+      expect(() => parseStrictJson(JSON.stringify({ many }))).toThrow('tooMany')
+    const most = {
+      text: ','.repeat(3_000),
+      many: Array(1_990)
+        .fill({})
+        .map(() => 1),
+    }
+    expect(parseStrictJson(JSON.stringify(most))).toEqual(most)
+  })
 })
 
 describe('the API', () => {
@@ -68,6 +81,22 @@ describe('the API', () => {
     })
   const cookiesOf = (visitor: MemberVisitor) =>
     [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  it.each([
+    ['127.0.0.1:1', 200],
+    ['a@127.0.0.1:1', 404],
+    ['127.0.0.1:1?x', 404],
+    ['127.0.0.1:1#x', 404],
+    ['127.0.0.1:1/x', 404],
+    ['127.0.0.1:1\\x', 404],
+  ])('answers at a host and its port, and at nothing more than that: %s', async (host, status) => {
+    const answered = await new Promise((resolve) =>
+      ask(`${server.origin}/api/Misc/ListBanner`, { headers: { host } }, (response) =>
+        resolve(response.resume().statusCode),
+      ).end(),
+    )
+    expect(answered).toBe(status)
+  })
 
   it('what is wrong with a field is said as people say it, and of one part of many also of which', async () => {
     const staff = await server.staff(['vip.edit'])
@@ -140,6 +169,24 @@ describe('the API', () => {
     expect(required.answer).toMatchObject({ code: 'INVALID_INPUT', errors: { from: 'Wajib diisi.' } })
     const other = await member.send(calls.session.changePassword, { newPassword: 12 })
     expect(other.answer).toMatchObject({ code: 'INVALID_INPUT', errors: { NewPassword: 'Penulisannya belum benar.' } })
+  })
+
+  it('a number or a date that a form sends empty is asked for, and is not taken for none', async () => {
+    const staff = await server.staff(['promotion.edit'])
+    const voucher = { amount: 1_000, uses: '' as unknown as number, expiresAt: '', reason: 'Uji' } // as a form has them
+    expect((await staff.send(calls.promotions.consoleAddVoucher, voucher)).answer).toMatchObject({
+      code: 'INVALID_INPUT',
+      errors: { uses: 'Wajib diisi.', expiresAt: 'Wajib diisi.' },
+    })
+  })
+
+  it('turnover is bounded in times, as staff write it', async () => {
+    const staff = await server.staff(['promotion.edit'])
+    const open = { validFrom: '2026-11-01T00:00:00Z', validUntil: '2026-12-01T00:00:00Z' }
+    const send = async (turnoverMultiplier: number) =>
+      (await staff.send(calls.promotions.consoleSaveBonus, { ...bonusTerms, ...open, turnoverMultiplier })).answer
+    expect(await send(10_050)).toMatchObject({ errors: { turnoverMultiplier: 'Paling banyak 100 kali.' } })
+    expect(await send(-1)).toMatchObject({ errors: { turnoverMultiplier: 'Paling sedikit 0 kali.' } })
   })
 
   it('what is none of the choices is told so, in a sentence of ours and in both languages', async () => {

@@ -1,5 +1,5 @@
 import type { CallSpec } from '@balai/contract'
-import { type CallSchemas, partsPerMillion } from '@balai/contract/schemas'
+import { type CallSchemas, hundredths, partsPerMillion } from '@balai/contract/schemas'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Text } from '../refusal.ts'
@@ -75,12 +75,16 @@ function textOf(words: PlatformWords, issues: readonly z.core.$ZodIssue[]): Text
 /** What is wrong, in words of ours: those of the validator name types and patterns, which say nothing to people. */
 function sentenceOf(words: PlatformWords, given: z.core.$ZodIssue): Text {
   const issue = innermost(given)
-  if (issue.input === undefined && issue.code !== 'too_small' && issue.code !== 'too_big' && !isNamed(issue))
+  if (isLeftEmpty(issue) && issue.code !== 'too_small' && issue.code !== 'too_big' && !isNamed(issue))
     return (language) => words.ofBound(language, { end: 'least', measure: 'characters', bound: 1 })
   if (issue.code === 'invalid_value') return words.ofChoice
   if (issue.code === 'custom') return namedSentence(words, issue) ?? words.ofOthers
   return boundSentence(words, issue) ?? words.ofForm
 }
+
+/** A form sends an empty text for a number or a date that nobody typed (record 1045). */
+const isLeftEmpty = ({ code, input }: z.core.$ZodIssue): boolean =>
+  input === undefined || (input === '' && (code === 'invalid_type' || code === 'invalid_format'))
 
 /** Of a field that may stand there empty or be something (`blankable`): why it is not the something, which is named last. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
@@ -106,10 +110,13 @@ const measures: Readonly<Record<string, Measure>> = {
   bigint: 'number',
 }
 
+/** What a bound names itself that is kept in other parts than people write. */
+const namedMeasures: Readonly<Record<string, Measure>> = { [partsPerMillion]: 'percent', [hundredths]: 'times' }
+
 /** That something is too short, too long, too small or too large, as a person would say it. */
 function boundSentence(words: PlatformWords, issue: z.core.$ZodIssue): Text | undefined {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined
-  const measure = issue.message === partsPerMillion ? 'percent' : measures[issue.origin]
+  const measure = namedMeasures[issue.message] ?? measures[issue.origin]
   const [end, bound] =
     issue.code === 'too_small' ? (['least', issue.minimum] as const) : (['most', issue.maximum] as const)
   return measure && issue.inclusive !== false

@@ -17,6 +17,9 @@ declare module 'fastify' {
 /** What a parent page set its operator by (decision 35); the console's own is the host's. */
 export const operatorCookie = 'operator_id'
 
+/** Whether it is a host and its port alone: with anything else, addresses that are made of it would be of another place. */
+const isHost = (host: string): boolean => /^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}/`)
+
 /**
  * Finds whose site is asked, by header, cookie or host, and notes it on the request with the language.
  *
@@ -29,7 +32,7 @@ export async function recogniseOperator(
   request.language = languageOf(request)
   assertStorableAddress(request.url) // of every kind: routes match what an address decodes to, `/%61pi/` too
   if (isOperational(request.url)) return
-  if (!URL.canParse(`http://${request.host}/`)) throw platformRefusal(options.words, 'NOT_FOUND')
+  if (!isHost(request.host)) throw platformRefusal(options.words, 'NOT_FOUND')
   const header = request.headers.operatorid
   const cookie = request.cookies[operatorCookie]
   const found = await options.recognition.operator({

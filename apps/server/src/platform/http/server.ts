@@ -18,7 +18,7 @@ import { networkOf } from '../network.ts'
 import { newToken, type Random } from '../random.ts'
 import { isOperational, originForm } from './addresses.ts'
 import { platformRefusal } from './answer.ts'
-import { createBounds } from './bounds.ts'
+import { type Bounds, createBounds } from './bounds.ts'
 import { type CallRouteOptions, createRoute, type Route } from './call-route.ts'
 import { buildContext, isStaffCall, languageOf } from './context.ts'
 import { answerFailure, type FailureOptions } from './failures.ts'
@@ -47,7 +47,8 @@ export interface HttpOptions extends FailureOptions, ForwardOptions {
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-const bodyLimitBytes = 256 * 1024
+/** Of a call that says nothing else of itself (record 0960). */
+const bodyLimitBytes = 16 * 1024
 const pictureLimitBytes = 8 * 1024 * 1024
 
 export interface HttpServer {
@@ -72,16 +73,13 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   await registerPlugins(app, options)
   hook(app, options)
 
-  app.all('/api/*', async () => {
-    throw platformRefusal(options.words, 'NOT_FOUND')
-  })
-
   const bounds = createBounds(app, {
     words: options.words,
     perMinute: options.perMinute,
     tokenOf: (request) =>
       isStaffCall(request) ? options.recognition.staffToken(request) : options.recognition.memberToken(request),
   })
+  refuseUnknownCalls(app, options, bounds)
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => buildContext(options, bounds, request, reply)
   const route = createRoute(app, {
     words: options.words,
@@ -107,6 +105,16 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     return boundElsewhere.admit(request).then(forward)
   }
   return { app, machines: machines.app, route, contextOf: countedContextOf, passOn }
+}
+
+/** What no call answers is counted by address as a call is, and refused before its body is read (record 0960). */
+function refuseUnknownCalls(app: FastifyInstance, { words }: HttpOptions, bounds: Bounds): void {
+  const bound = bounds.of({ method: 'POST', auth: 'public' }, { isForwarded: true }) // nobody is looked for
+  const refuse = async (request: FastifyRequest): Promise<never> => {
+    await bound.admit(request)
+    throw platformRefusal(words, 'NOT_FOUND')
+  }
+  for (const url of ['/api', '/api/*']) app.all(url, { onRequest: refuse }, refuse)
 }
 
 /** Parsers and the two doors: people's and machines', which begin and end together. */

@@ -40,7 +40,8 @@ export function boundBodies(app: FastifyInstance, times = { pictureMs }): void {
   })
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+/** Whether one comes, by what was said of it. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Looks once the time of a picture is over, and from then on whenever what has come until now would be used up. */

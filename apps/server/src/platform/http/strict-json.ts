@@ -6,6 +6,7 @@ export type BodyFault =
   | 'nul'
   | 'halfCharacter'
   | 'tooDeep'
+  | 'tooMany'
   | 'notObject'
   | 'notWhole'
 
@@ -21,17 +22,20 @@ export class BadJson extends Error {
 }
 
 export const maxDepth = 32
+/** Of values. The reviver is called for each, which takes ten times as long as reading it; no call needs a quarter of them. */
+export const maxParts = 2_000
 const plainInteger = /^-?(0|[1-9]\d*)$/
 
 /**
  * Parses JSON whose numbers are all plain integers that a double holds exactly: `5e4`, `50000.0`, `-0`, `1e400` and
  * `9007199254740993` would reach a handler already changed, so the literal itself is read (decision 5). `__proto__` and
- * `constructor.prototype` are refused, and so are the character NUL, half a character, and anything nested deeper than 32.
+ * `constructor.prototype` are refused, and so are the character NUL, half a character, anything nested deeper
+ * than 32, and more than 2,000 values (record 0960).
  *
  * @throws BadJson
  */
 export function parseStrictJson(text: string): unknown {
-  assertShallow(text)
+  assertSmall(text)
   try {
     return JSON.parse(text, refuseInexact as Parameters<typeof JSON.parse>[1]) // the third parameter is newer than the library types
   } catch (error) {
@@ -67,9 +71,13 @@ function isObjectWithPrototype(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype')
 }
 
-/** Counts brackets outside strings before parsing, because a deep value overflows the stack later, not here. */
-function assertShallow(text: string): void {
+/**
+ * Counts brackets and commas outside strings before parsing: a deep value overflows the stack later, not here, and many are
+ * costly to go through. There is at most one value more than there are commas and opening brackets.
+ */
+function assertSmall(text: string): void {
   let depth = 0
+  let parts = 0
   let inString = false
   for (let i = 0; i < text.length; i++) {
     const char = text.charCodeAt(i)
@@ -79,6 +87,9 @@ function assertShallow(text: string): void {
     } else if (char === 34) inString = true
     else if (char === 123 || char === 91) {
       if (++depth > maxDepth) throw new BadJson('tooDeep')
+      parts++
     } else if (char === 125 || char === 93) depth--
+    else if (char === 44) parts++
+    if (parts > maxParts) throw new BadJson('tooMany')
   }
 }

@@ -39,6 +39,41 @@ describe('jobs', () => {
     await earlier.stop()
   })
 
+  it('of what was asked for while a job was at work, one run follows, in a queue of an earlier version too', async () => {
+    const name = 'demo.outlasts'
+    const earlier = new PgBoss({ connectionString: database.url, schema: 'jobs' })
+    await earlier.start()
+    await earlier.createQueue(name, { policy: 'singleton' })
+    const ask = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await earlier.send(name, null, { retryLimit: n })
+    }
+    const waiting = async () => {
+      const asked = await earlier.findJobs<object | null>(name, { queued: true })
+      return Map.groupBy(asked, ({ data }) => (data ? 'catch-up' : 'schedule'))
+    }
+    const ends: (() => void)[] = []
+    const begun = (times: number) =>
+      vi.waitFor(() => expect(ends).toHaveLength(times), { timeout: 50_000, interval: 100 })
+    await ask(4)
+    await earlier.send(name, { isCatchUp: true })
+    const run = () => new Promise<void>((resolve) => ends.push(resolve))
+    // Nothing is missed, so that what asks to catch up is no run, and takes nobody's place.
+    const isMissed = vi.fn(async () => false)
+    const jobs = createJobs({ url: database.url, log, jobs: [{ name, cron: '0 3 * * *', run, isMissed }] })
+    await jobs.start()
+    await begun(1)
+    const left = await waiting()
+    expect([left.has('schedule'), left.has('catch-up')], 'which keeps its own place').toEqual([false, true])
+    await ask(5)
+    ends[0]?.()
+    await begun(2)
+    expect((await waiting()).has('schedule')).toBe(false)
+    expect(isMissed).toHaveBeenCalled()
+    ends[1]?.()
+    await jobs.close()
+    await earlier.stop()
+  }, 120_000)
+
   it('a job that fails tells whoever asked for it', async () => {
     const run = async () => {
       throw new Error('out of paper')

@@ -1,3 +1,4 @@
+import { answeredWithin, noticedWhenGone } from '@balai/db'
 import { Counter, Gauge, type Registry } from '@prometheus-io/client'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from '../log.ts'
@@ -38,6 +39,8 @@ const mostSeconds = 24 * 3_600
  * until it is looked again.
  */
 const lookSeconds = 10
+/** pg-boss passes what it does not know on to its pool. Long enough for what it does as it starts on a new version. */
+const connections = { ...noticedWhenGone, query_timeout: 300_000 }
 
 /**
  * Of each job how often it failed on this server, from 0, and when it ended well here last: absent until it has, so that nothing
@@ -87,6 +90,7 @@ export const jobsSchema = 'jobs'
 export function createJobs({ url, log, jobs, registry }: JobsOptions): Jobs {
   const runs = countRuns(registry, jobs)
   const boss = new PgBoss({
+    ...connections,
     connectionString: url,
     application_name: 'balai-jobs',
     max: 2,
@@ -101,7 +105,7 @@ export function createJobs({ url, log, jobs, registry }: JobsOptions): Jobs {
   async function run(job: Job): Promise<void> {
     const startedAt = performance.now()
     try {
-      await job.run()
+      await answeredWithin(Number.POSITIVE_INFINITY, () => job.run())
       runs.finished(job.name)
       log.debug({ job: job.name, ms: Math.round(performance.now() - startedAt) }, 'job done')
     } catch (error) {
@@ -111,9 +115,17 @@ export function createJobs({ url, log, jobs, registry }: JobsOptions): Jobs {
     }
   }
 
+  /** What the schedule asked for until now waits no longer: the run that begins does it (record 0995). */
+  async function forgetWaiting({ name }: Job): Promise<void> {
+    const waiting = await boss.findJobs<Asked | null>(name, { queued: true })
+    const scheduled = waiting.filter(({ data }) => !data?.isCatchUp).map(({ id }) => id)
+    if (scheduled.length > 0) await boss.deleteJob(name, scheduled)
+  }
+
   /** Of several that ask at once, the first catches up: the queue lets one run at a time, and each looks again before it does. */
   async function runAsked(job: Job, asked: Asked | null): Promise<void> {
-    if (asked?.isCatchUp && !(await job.isMissed?.())) return
+    if (!asked?.isCatchUp) await forgetWaiting(job)
+    else if (!(await job.isMissed?.())) return
     await run(job)
   }
 

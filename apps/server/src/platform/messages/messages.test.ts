@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { calls } from '@balai/contract'
+import type { Db } from '@balai/db'
 import { afterEach, describe, expect, it } from 'vitest'
 import { memberPassword, startBeside, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { mailbox } from '../../../test/mailbox.ts'
+import { meanwhile } from '../../../test/meanwhile.ts'
+import { takeWaiting } from './store.ts'
 import { mailBySmtp, textsByHttp } from './ways.ts'
 
 const { changePassword, forgotPassword, requestTac } = calls.session
@@ -71,6 +74,24 @@ describe('messages', () => {
     expect((await mailbox(server, stored(username)))[0]).toMatchObject({ state: 'sent', text: null })
     const { rows } = await server.database.pool.query('SELECT body FROM message')
     expect(rows).toEqual([{ body: null }])
+  })
+
+  it('that one server is sending are taken by no other', async () => {
+    const server = await start({})
+    const { username } = await server.member()
+    await server.visitor().call(requestTac, { phone: stored(username) })
+    const { db, pool } = server.database
+    await pool.query("UPDATE message SET state = 'waiting', next_try_at = $1", [server.clock.now()])
+    const mine: string[] = []
+    const take = async (reader: Db) =>
+      (await takeWaiting(reader, { kinds: ['sms'], now: server.clock.now(), count: 10 })).map(({ id }) => id)
+    const theirs = await meanwhile(
+      server,
+      async (tx) => mine.push(...(await take(tx))),
+      () => take(db),
+    )
+    expect(mine).toHaveLength(1)
+    expect(theirs).toEqual([])
   })
 
   it('are given up after six refusals', async () => {

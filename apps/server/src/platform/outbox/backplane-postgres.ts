@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { noticedWhenGone } from '@balai/db'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import type { Backplane } from './backplane.ts'
@@ -5,6 +7,9 @@ import { notify } from './store.ts'
 
 const channel = 'balai_outbox'
 const reconnectMs = 500
+/** For connecting, and for the one statement. */
+const answerMs = 5_000
+const goodbyeMs = 1_000
 
 /** LISTEN/NOTIFY on a connection of its own, opened again whenever it is lost. */
 export function createPostgresBackplane({ url, log }: { url: string; log: Logger }): Backplane {
@@ -13,7 +18,13 @@ export function createPostgresBackplane({ url, log }: { url: string; log: Logger
   let isClosed = false
 
   async function connect(onNews: () => void): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'balai-backplane' })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'balai-backplane',
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      ...noticedWhenGone,
+    })
     let isLost = false
     const lose = (error?: Error): void => {
       if (isLost) return
@@ -32,7 +43,7 @@ export function createPostgresBackplane({ url, log }: { url: string; log: Logger
       onNews() // whatever was announced while nobody listened
     } catch (error) {
       lose(error instanceof Error ? error : new Error(String(error)))
-      await next.end().catch(() => {}) // it never was connected, or no longer is
+      next.end().catch(() => {}) // it never was connected, or no longer is
     }
   }
 
@@ -43,7 +54,8 @@ export function createPostgresBackplane({ url, log }: { url: string; log: Logger
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await client?.end().catch(() => {}) // ending a dead connection is what was wanted
+      const ended = client?.end().catch(() => {}) // ending a dead connection is what was wanted
+      await Promise.race([ended, delay(goodbyeMs, undefined, { ref: false })]) // a silent one does not say goodbye
     },
   }
 }

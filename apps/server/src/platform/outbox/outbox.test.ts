@@ -1,4 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { setTimeout } from 'node:timers/promises'
+import { openDatabase } from '@balai/db'
+import { createTestDatabase, openLine, type TestDatabase } from '@balai/testkit'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createLog } from '../log.ts'
 import type { Backplane } from './backplane.ts'
@@ -112,4 +115,74 @@ describe.each([
       expect(await missedSince(new Date(Date.now() + 60_000))).toEqual([])
     },
   )
+})
+
+it('numbers that went back, as with a standby that lagged, are told of in the log, and what comes then is told', async () => {
+  const database = await createTestDatabase()
+  const lines: string[] = []
+  const heard = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line).msg) })
+  const backplane = createPostgresBackplane({ url: database.url, log })
+  const relay = createRelay({ db: database.db, backplane, log: heard })
+  const got: string[] = []
+  relay.onEvents((events) => got.push(...events.map((event) => event.topic)))
+  const write = (topic: string) =>
+    database.db
+      .transaction()
+      .execute((tx) => writeOutbox(tx, [{ operatorId: 'demo', memberId: 'mbr_a', topic, payload: {} }]))
+  await database.pool.query("SELECT setval('outbox_sequence', 100)")
+  await relay.start()
+  await write('before')
+  await expect.poll(() => got).toEqual(['before'])
+  await database.pool.query('DELETE FROM outbox_event')
+  await setTimeout(1_500)
+  expect(lines, 'events that are forgotten take no number along').toEqual([])
+  await database.pool.query("SELECT setval('outbox_sequence', 40)")
+  await expect.poll(() => lines, { timeout: 5_000 }).toEqual([expect.stringContaining('went back')])
+  await write('after')
+  await expect.poll(() => got, { timeout: 5_000 }).toEqual(['before', 'after'])
+  expect(lines).toHaveLength(1)
+  await relay.close()
+  await database.drop()
+})
+
+describe('a line to the database whose connections fall silent', () => {
+  const silentMs = 25_000
+
+  it('delays what is told by seconds, and the server says meanwhile that it tells nothing', {
+    timeout: silentMs,
+  }, async () => {
+    const database = await createTestDatabase()
+    const line = await openLine(database.url)
+    const { db, close } = openDatabase({ url: line.url })
+    const relay = createRelay({ db, backplane: createPostgresBackplane({ url: line.url, log }), log })
+    const got: string[] = []
+    relay.onEvents((events) => got.push(...events.map((event) => event.topic)))
+    await relay.start()
+    expect(relay.isReading()).toBe(true)
+    line.silence()
+    const event = { operatorId: 'demo', memberId: 'mbr_a', topic: 'approved', payload: {} }
+    await database.db.transaction().execute((tx) => writeOutbox(tx, [event]))
+    await expect.poll(() => got, { timeout: 15_000, interval: 100 }).toEqual(['approved'])
+    expect(relay.isReading()).toBe(true)
+    await relay.close()
+    await close()
+    await line.close()
+    await database.drop()
+  })
+
+  it('does not keep a server from stopping', { timeout: silentMs }, async () => {
+    const database = await createTestDatabase()
+    const line = await openLine(database.url)
+    const { db, close } = openDatabase({ url: line.url })
+    const relay = createRelay({ db, backplane: createPostgresBackplane({ url: line.url, log }), log })
+    await relay.start()
+    line.silence()
+    await setTimeout(600) // the relay asks
+    const stoppedAt = performance.now()
+    await relay.close()
+    expect(performance.now() - stoppedAt).toBeLessThan(8_000)
+    await close()
+    await line.close()
+    await database.drop()
+  })
 })

@@ -1,17 +1,23 @@
-import type { Db } from '@balai/db'
+import { answeredWithin, type Db } from '@balai/db'
 import type { Logger } from '../log.ts'
 import type { Backplane } from './backplane.ts'
-import { lockRelay, newestSequence, numberWaiting, readSent, type SentEvent } from './store.ts'
+import { lastNumber, lockRelay, newestSequence, numberWaiting, readSent, type SentEvent } from './store.ts'
 
 /** How long an event can wait when the server that wrote it was killed before it could say so. */
 const idlePollMs = 500
 const batchSize = 500
+/** A connection that is silent for longer is dead for the relay, which takes another; what it asks is small. */
+const answerMs = 5_000
+/** It reads each half second. What took two silences in a row does not read. */
+const lateMs = 10_000
 
 export interface Relay {
   /** There may be something to send: called after commits. Cheap, and safe to call too often. */
   wake(): void
   /** Every sent event reaches every server once, in its order. */
   onEvents(reader: (events: readonly SentEvent[]) => void): void
+  /** Whether this server reads what is sent; what it does not read it tells nobody. */
+  isReading(): boolean
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -20,17 +26,21 @@ export interface Relay {
 export function createRelay({ db, backplane, log }: { db: Db; backplane: Backplane; log: Logger }): Relay {
   const readers: ((events: readonly SentEvent[]) => void)[] = []
   let seen = 0n
+  let readAt = 0
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
+  const numberBatch = () =>
+    db.transaction().execute(async (tx) => {
+      if (!(await lockRelay(tx))) return null // another server is at it, and will send ours too
+      const numbered = await numberWaiting(tx, batchSize)
+      if (numbered) await backplane.announceIn(tx)
+      return numbered
+    })
+
   async function send(): Promise<void> {
     for (let count = batchSize; count === batchSize && !isClosed; ) {
-      const sent = await db.transaction().execute(async (tx) => {
-        if (!(await lockRelay(tx))) return null // another server is at it, and will send ours too
-        const numbered = await numberWaiting(tx, batchSize)
-        if (numbered) await backplane.announceIn(tx)
-        return numbered
-      })
+      const sent = await answeredWithin(answerMs, numberBatch)
       count = sent?.count ?? 0
       if (count > 0) await backplane.announceAfter()
     }
@@ -38,13 +48,22 @@ export function createRelay({ db, backplane, log }: { db: Db; backplane: Backpla
 
   async function read(): Promise<void> {
     for (let count = batchSize; count === batchSize && !isClosed; ) {
-      const events = await readSent(db, seen, batchSize)
+      const events = await answeredWithin(answerMs, () => readSent(db, seen, batchSize))
+      readAt = performance.now()
       count = events.length
       const last = events.at(-1)
-      if (!last) return
+      if (!last) return await goBack()
       seen = last.sequence
       for (const reader of readers) reader(events)
     }
+  }
+
+  /** A database that was put back, or a standby that lagged, gives numbers anew; waiting for the old ones would tell nobody anything. */
+  async function goBack(): Promise<void> {
+    const given = await answeredWithin(answerMs, () => lastNumber(db))
+    if (given >= seen) return
+    log.error({ seen, given }, 'the numbers of events went back: the database lost what it knew; see "After a restore"')
+    seen = given
   }
 
   const sending = oneAtATime(send, (error) => log.warn({ err: error }, 'the outbox could not be sent; it will be'))
@@ -58,8 +77,10 @@ export function createRelay({ db, backplane, log }: { db: Db; backplane: Backpla
   return {
     wake: sending.request,
     onEvents: (reader) => readers.push(reader),
+    isReading: () => performance.now() - readAt < lateMs,
     async start() {
-      seen = await newestSequence(db)
+      seen = await answeredWithin(answerMs, () => newestSequence(db))
+      readAt = performance.now()
       await backplane.listen(reading.request)
       poll()
     },

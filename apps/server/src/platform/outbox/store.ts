@@ -135,6 +135,12 @@ export async function newestSequence(db: Db): Promise<bigint> {
   return rows[0]?.newest ?? 0n
 }
 
+/** The number that was given last, whether or not its event is still there. It goes back only with the database. */
+export async function lastNumber(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ last: bigint }>`SELECT last_value AS last FROM outbox_sequence`.execute(db)
+  return rows[0]?.last ?? 0n
+}
+
 /** Forgets what was sent before `before`, a bounded number at a time. @returns how many */
 export async function deleteSent(tx: Tx, before: Date, atMost: number): Promise<number> {
   const result = await sql`

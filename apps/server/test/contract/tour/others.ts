@@ -19,6 +19,7 @@ export async function tourKyc({ staff, show, look, member }: Tour): Promise<void
   await show(staff, kyc.consoleClaimKyc, { id })
   await show(staff, kyc.consoleGetKyc, { id })
   await look(staff, 'kyc', { path: `/api/console/kyc/${id}/document`, input: { id, picture: 'document' } })
+  await staff.fetch(`/api/console/kyc/${id}/selfie`)
   await show(staff, kyc.consoleReleaseKyc, { id })
   await staff.call(kyc.consoleClaimKyc, { id })
   await show(staff, kyc.consoleApproveKyc, { id })
@@ -63,9 +64,9 @@ export async function tourOperators({ server, staff, show, visitor }: Tour): Pro
   const person = visitor()
   await show(person, operators.consoleLogin, { email, password: staffPassword })
   await show(person, operators.consoleMe, {})
-  const { secret } = (await show(person, operators.beginSecondFactor, {})).result
+  const { secret, sealed } = (await show(person, operators.beginSecondFactor, {})).result
   const code = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
-  await show(person, operators.confirmSecondFactor, { secret, code })
+  await show(person, operators.confirmSecondFactor, { sealed, password: staffPassword, code })
   await show(person, operators.consoleLogout, {})
   await show(staff, operators.consoleGetSettings, {})
   const change = { withdrawalsPerDay: 6, withdrawalMinimum: 60_000, reason: 'Permintaan bagian keuangan' }

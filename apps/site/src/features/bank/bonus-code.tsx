@@ -20,10 +20,13 @@ export interface BonusCode extends Typed {
   /**
    * Shows what the code opens.
    *
-   * @returns whether there is nothing new to read: no code, or one whose rules stood there before
+   * @returns whether its rules stood there before, as those of no code do, or are new, or why there are none is
    */
-  look: () => Promise<boolean>
+  look: () => Promise<'read' | 'unread' | 'refused'>
 }
+
+/** Where the rules begin, for `reveal`. */
+export const bonusRulesField = 'bonusRules'
 
 /** The code of a bonus that a payment asks for, whose rules are read before they are agreed to (record 0645). */
 export function useBonusCode(): BonusCode {
@@ -36,10 +39,10 @@ export function useBonusCode(): BonusCode {
     change: (code) => setTyped({ code, offer: null, error: '' }),
     fail: (error) => tell({ error }),
     async look() {
-      if (wanted === '' || typed.offer) return true
+      if (wanted === '' || typed.offer) return 'read'
       const answer = await browserApi.call(calls.promotions.bonusByCode, { code: wanted })
       tell(answer.success ? { offer: answer.result, error: '' } : { error: answer.message })
-      return false
+      return answer.success ? 'unread' : 'refused'
     },
   }
 }
@@ -65,7 +68,9 @@ export function BonusCodeField({ bonus }: { bonus: BonusCode }) {
       </Field>
       {offer ? (
         <div className="bonus-rules" role="status">
-          <h2 className="text-lg font-bold">{say(words.bonusRules, { title: offer.title })}</h2>
+          <h2 className="text-lg font-bold" data-field={bonusRulesField} tabIndex={-1}>
+            {say(words.bonusRules, { title: offer.title })}
+          </h2>
           <ul className="offer-rules">
             {offer.rules.map((rule) => (
               <li key={rule}>{rule}</li>

@@ -6,10 +6,11 @@ import { Controller } from 'react-hook-form'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
+import { useReveal } from '../../forms/use-reveal.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { BankTiles } from './bank-tiles.tsx'
-import { BonusCodeField, useBonusCode } from './bonus-code.tsx'
+import { BonusCodeField, bonusRulesField, useBonusCode } from './bonus-code.tsx'
 import type { Channel } from './channels.ts'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { useRequestId } from './request-id.ts'
@@ -71,6 +72,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
   const { errors, money } = useWords('common')
   const say = useSay()
   const refused = useRefused()
+  const reveal = useReveal()
   const [alert, setAlert] = useState('')
   const [wantedId, setWantedId] = useState(before?.bankId ?? '')
   const isOpen = (id: string) => channels.some(({ banks }) => banks.some((one) => one.id === id))
@@ -104,15 +106,22 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
   })
   const refuse = (answer: Failure) => {
     const ofBonus = answer.errors?.bonus
-    if (ofBonus) bonus.fail(ofBonus)
-    else if (!form.showFailure(answer)) setAlert(answer.message)
+    if (ofBonus) {
+      bonus.fail(ofBonus)
+      reveal('bonus')
+    } else if (!form.showFailure(answer)) setAlert(answer.message)
     refused(answer)
   }
 
   async function pay(sum: number): Promise<void> {
-    const isRead = await bonus.look()
-    if (!hasAgreed) return setAgreeError(refusals.notAgreed)
-    if (!isRead) return
+    const rules = await bonus.look()
+    if (rules === 'unread') {
+      setAgreeError(payment.bonusUnread)
+      return reveal(bonusRulesField)
+    }
+    if (!hasAgreed) setAgreeError(refusals.notAgreed)
+    if (rules === 'refused') return reveal('bonus')
+    if (!hasAgreed) return reveal('agree')
     const code = bonus.code.trim()
     const asked = { requestId: requestId.of(`${bankId}/${sum}/${code}`), bankId, amount: sum, bonus: code, agree: true }
     const call =
@@ -216,7 +225,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
             setAgreedTo(event.currentTarget.checked ? toAgreeTo : null)
             setAgreeError('')
           }}
-          error={agreeError || undefined}
+          error={(!hasAgreed && agreeError) || undefined}
         >
           {bonus.offer ? payment.agreeBonus : payment.agree}
         </Checkbox>

@@ -2,6 +2,7 @@ import { Button, Card, writeMoney } from '@balai/ui'
 import { useRootView } from '../../shell/root-data.ts'
 import { formatStamp, useTimeZone } from '../../time/moment.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { inFours } from './account-number.ts'
 import { BankMark } from './bank-tiles.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { Reservation } from './reservation.ts'
@@ -11,9 +12,6 @@ interface PaymentOrderProps {
   hasEnded: boolean
   onChange: () => void
 }
-
-/** Reads `5270 1188 42`: account numbers are compared by eye, four digits at a time. */
-const inFours = (accountNo: string) => accountNo.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** The exact sum, the account that it goes to, and the steps of a transfer, or of phone credit while its number is kept. */
 export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderProps) {

@@ -1,7 +1,8 @@
 import { Button, buttonClass, Card, Skeleton, writeMoney } from '@balai/ui'
 import { FailedListing } from '../../shell/failed-listing.tsx'
-import { formatStamp, useTimeZone } from '../../time/moment.tsx'
-import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { Moment } from '../../time/moment.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { inFours } from './account-number.ts'
 import { isToPay } from './channels.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
@@ -71,8 +72,7 @@ function Unread({ title, onAgain }: { title: string; onAgain: () => void }) {
 function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
   const { payment: words, deposit } = useWords('bank')
   const say = useSay()
-  const lang = useLang()
-  const zone = useTimeZone()
+  const [before = '', after = ''] = words.until.split('{time}')
   const { kind, amount, expiresAt, url, accountNo, bankName } = payment
   const title = {
     page: words.pageTitle,
@@ -89,8 +89,10 @@ function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
         {hasEnded ? null : <CopyButton text={String(amount)} label={deposit.copyAmount} />}
         <span className="order-hint">
           {bankName} ·{' '}
-          <span className="num" data-stamp={expiresAt} suppressHydrationWarning>
-            {say(words.until, { time: formatStamp(expiresAt, 'moment', lang, zone) })}
+          <span>
+            {before}
+            <Moment stamp={expiresAt} />
+            {after}
           </span>
         </span>
       </div>
@@ -100,7 +102,7 @@ function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
           {accountNo === null ? null : (
             <div className="payment-account">
               <span className="text-soft text-sm">{words.accountNo}</span>
-              <b className="order-number num">{accountNo.replace(/(\d{4})(?=\d)/g, '$1 ')}</b>
+              <b className="order-number num">{inFours(accountNo)}</b>
               <CopyButton text={accountNo} label={deposit.copyAccount} />
               <span className="text-soft">{say(words.exact, { amount: writeMoney(amount) })}</span>
             </div>

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { transactionPaths } from '../../transaction-paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useSecurityDialog } from '../session/use-security-dialog.tsx'
-import type { PreCheck } from './use-pre-check.ts'
+import type { PreCheck } from './pre-check.ts'
 
 /** Reasons that are cleared on another page, and what its link is called. */
 const elsewhere: Readonly<Record<string, { to: string; name: 'claimBonus' | 'kyc' }>> = {
@@ -13,8 +13,18 @@ const elsewhere: Readonly<Record<string, { to: string; name: 'claimBonus' | 'kyc
   KYC: { to: paths.kyc(), name: 'kyc' },
 }
 
+/** Goes to what stands in the way. */
+export function showPreCheck(): void {
+  const panel = document.getElementById('pre-check')
+  panel?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+  panel?.focus({ preventScroll: true })
+}
+
 interface PreCheckPanelProps {
+  /** Of what is typed. */
   report: PreCheck | null
+  /** In the way whatever is typed; shown until there is a report. */
+  obstacles: PreCheck['reasons']
   isChecking: boolean
   hasFailed: boolean
   /** Something stands in the way that the form says itself. */
@@ -23,10 +33,11 @@ interface PreCheckPanelProps {
 }
 
 /** Every reason that stands in the way of the withdrawal, and what clears it (decision 20). */
-export function PreCheckPanel({ report, isChecking, hasFailed, isHindered, onRetry }: PreCheckPanelProps) {
+export function PreCheckPanel({ report, obstacles, isChecking, hasFailed, isHindered, onRetry }: PreCheckPanelProps) {
   const { withdraw: words } = useWords('bank')
   const { actions } = useWords('common')
   const say = useSay()
+  const reasons = report?.reasons ?? obstacles
   if (hasFailed && !isChecking) {
     return (
       <div className="pre-check" role="status">
@@ -39,8 +50,8 @@ export function PreCheckPanel({ report, isChecking, hasFailed, isHindered, onRet
   }
   return (
     <div id="pre-check" tabIndex={-1} className="pre-check" aria-live="polite" aria-busy={isChecking || undefined}>
-      {report && report.reasons.length > 0 ? (
-        <Reasons report={report} />
+      {reasons.length > 0 ? (
+        <Reasons reasons={reasons} />
       ) : (
         <p className="pre-check-line">
           {report && !isChecking && !isHindered ? (
@@ -59,14 +70,14 @@ export function PreCheckPanel({ report, isChecking, hasFailed, isHindered, onRet
   )
 }
 
-function Reasons({ report }: { report: PreCheck }) {
+function Reasons({ reasons }: Pick<PreCheck, 'reasons'>) {
   const { withdraw: words } = useWords('bank')
   return (
     <>
       <h2 className="pre-check-title">{words.blockedTitle}</h2>
       <p className="text-soft text-sm">{words.blockedLead}</p>
       <ul className="reasons">
-        {report.reasons.map(({ code, reason, remedy }) => (
+        {reasons.map(({ code, reason, remedy }) => (
           <li key={code}>
             <Icon of={TriangleAlert} />
             <div>

@@ -1,9 +1,8 @@
-import { type CallResult, calls, type Failure } from '@balai/contract'
+import { calls, type Failure } from '@balai/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { type PreCheck, reportIn } from './pre-check.ts'
 import { useRefused } from './use-refused.ts'
-
-export type PreCheck = CallResult<typeof calls.bank.withdrawPreCheck>
 
 /** What a withdrawal asks for; the holder is the account's. */
 export interface WithdrawalAsk {
@@ -34,9 +33,8 @@ interface Asked {
 async function ask(what: WithdrawalAsk): Promise<Asked> {
   try {
     const answer = await browserApi.call(calls.bank.withdrawPreCheck, what)
-    if (answer.success) return { report: answer.result }
-    if (answer.code === 'PRE_CHECK_FAILED') return { report: answer.result as PreCheck } // the contract's word for this code
-    return { report: null, refusal: answer }
+    const report = reportIn(answer)
+    return report || answer.success ? { report } : { report, refusal: answer }
   } catch {
     return { report: null }
   }

@@ -14,9 +14,10 @@ import type { Bank, OwnAccount } from './channels.ts'
 import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
 import type { BankSetting } from './deposit-amount-form.tsx'
 import { OwnAccounts } from './own-accounts.tsx'
-import { PreCheckPanel } from './pre-check-panel.tsx'
+import type { PreCheck } from './pre-check.ts'
+import { PreCheckPanel, showPreCheck } from './pre-check-panel.tsx'
 import { useRequestId } from './request-id.ts'
-import { type PreCheck, usePreCheck } from './use-pre-check.ts'
+import { usePreCheck } from './use-pre-check.ts'
 import { useRefused } from './use-refused.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-withdrawal-dialog.tsx')).ConfirmWithdrawalDialog)
@@ -29,8 +30,10 @@ interface WithdrawFormProps {
   /** Banks that withdrawals go to. */
   banks: readonly Bank[]
   fullName: string
-  /** What can leave; null when the balance could not be had. */
-  available: number | null
+  /** In the way of every withdrawal. */
+  obstacles: PreCheck['reasons']
+  /** Null when the balance could not be had. */
+  cash: number | null
   /** Changes when the pre-check may answer otherwise than before. */
   freshness: unknown
   onSent: (withdrawal: Withdrawal) => void
@@ -38,7 +41,7 @@ interface WithdrawFormProps {
 
 /** How much and where to, with the pre-check while one types and a last look before sending (decision 20). */
 export function WithdrawForm(props: WithdrawFormProps) {
-  const { accounts: loaded, setting, banks, fullName, available, freshness, onSent } = props
+  const { accounts: loaded, setting, banks, fullName, obstacles, cash, freshness, onSent } = props
   const { withdraw: words } = useWords('bank')
   const { money } = useWords('common')
   const say = useSay()
@@ -94,12 +97,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
     if (!account) return
     const found = await checkNow()
     if (!found) return
-    if (found.reasons.length > 0) {
-      const panel = document.getElementById('pre-check')
-      panel?.scrollIntoView({ behavior: 'smooth', block: 'center' })
-      panel?.focus({ preventScroll: true })
-      return
-    }
+    if (found.reasons.length > 0) return showPreCheck()
     openDialog((close) => (
       <ConfirmDialog
         account={account}
@@ -157,15 +155,15 @@ export function WithdrawForm(props: WithdrawFormProps) {
                 onBlur={field.onBlur}
               />
             </Field>
-            {available ? (
+            {cash !== null && cash >= setting.withdrawalMinimum ? (
               <Button
                 tone="quiet"
                 onClick={() => {
-                  field.onChange(String(Math.min(available, setting.withdrawalMaximum)))
+                  field.onChange(String(Math.min(cash, setting.withdrawalMaximum)))
                   form.clearErrors('amount')
                 }}
               >
-                {words.all} <Money amount={Math.min(available, setting.withdrawalMaximum)} />
+                {words.all} <Money amount={Math.min(cash, setting.withdrawalMaximum)} />
               </Button>
             ) : null}
           </div>
@@ -177,6 +175,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
       </Button>
       <PreCheckPanel
         report={shown}
+        obstacles={obstacles}
         isChecking={isChecking}
         hasFailed={hasFailed}
         isHindered={hasAmountError}

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { Card, Money } from '@balai/ui'
+import { Button, Card, Money } from '@balai/ui'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
@@ -9,13 +9,14 @@ import { useWords } from '../../words/words.tsx'
 import { canWithdrawalChange } from './can-change.ts'
 import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
 import { goToStep } from './go-to-step.ts'
+import { showPreCheck } from './pre-check-panel.tsx'
 import type { WithdrawView } from './read-withdraw.ts'
 import { olderCount } from './recent-count.ts'
 import { RequestList } from './request-list.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { isOpen, WithdrawalPanel } from './withdrawal-panel.tsx'
 
-/** What can leave, the withdrawal and what becomes of it; beside it what was asked for before. */
+/** What may leave, the withdrawal and what becomes of it; beside it what was asked for before. */
 export function WithdrawSteps({ view }: { view: WithdrawView }) {
   const { form, balance, recent } = view
   const { withdraw: words } = useWords('bank')
@@ -37,14 +38,18 @@ export function WithdrawSteps({ view }: { view: WithdrawView }) {
     <>
       <div className="money-main">
         {operator.isPlayMoney ? <div className="form-alert form-alert-info">{words.playMoney}</div> : null}
-        <AvailableCard balance={balance} isPlayMoney={operator.isPlayMoney} />
+        <CashCard
+          balance={balance}
+          isPlayMoney={operator.isPlayMoney}
+          isBlocked={!shown && form !== null && form.obstacles.length > 0}
+        />
         {shown ? (
           <WithdrawalPanel withdrawal={shown} onAgain={again} />
         ) : form ? (
           <WithdrawForm
             {...form}
             fullName={member?.fullName ?? ''}
-            available={balance?.cash ?? null}
+            cash={balance?.cash ?? null}
             freshness={view}
             onSent={finish}
           />
@@ -64,8 +69,15 @@ export function WithdrawSteps({ view }: { view: WithdrawView }) {
 
 type Balance = WithdrawView['balance']
 
-/** What can leave, and what stays: bonus money is for play, locked money is on its way already. */
-function AvailableCard({ balance, isPlayMoney }: { balance: Balance; isPlayMoney: boolean }) {
+interface CashCardProps {
+  balance: Balance
+  isPlayMoney: boolean
+  /** None of it can leave for now. */
+  isBlocked: boolean
+}
+
+/** What may leave, and what stays: bonus money is for play, locked money is on its way already. */
+function CashCard({ balance, isPlayMoney, isBlocked }: CashCardProps) {
   const { withdraw } = useWords('bank')
   const { balance: words } = useWords('walletMenu')
   const { shell } = useWords('common')
@@ -73,10 +85,15 @@ function AvailableCard({ balance, isPlayMoney }: { balance: Balance; isPlayMoney
     <Card className="available">
       <div>
         <span className="text-soft text-sm">
-          {withdraw.availableTitle}
+          {withdraw.cash}
           {isPlayMoney ? ` · ${shell.credit}` : ''}
         </span>
         <b className="available-sum">{balance ? <Money amount={balance.cash} /> : words.failed}</b>
+        {isBlocked ? (
+          <Button tone="plain" size="sm" className="available-blocked" onClick={showPreCheck}>
+            {withdraw.whyBlocked}
+          </Button>
+        ) : null}
       </div>
       {balance && (balance.bonus > 0 || balance.locked > 0) ? (
         <dl className="pairs text-sm">

@@ -17,6 +17,7 @@ export function ItemPage<Item>({ view, failedTitle, isWide, children }: ItemPage
   if ('isMissing' in view) return <NotFound path={view.path} />
   return (
     <div className="page">
+      <title>{failedTitle}</title>
       <FailedListing title={failedTitle} />
     </div>
   )

@@ -1,8 +1,7 @@
-import { calls } from '@balai/contract'
+import { calls, gameCategories } from '@balai/contract'
 import { paths } from '../../paths.ts'
 import { addressesOf } from '../../shell/head.ts'
 import { addressIn } from '../../shell/locale-address.ts'
-import { categoryWords } from '../../shell/navigation.ts'
 import { type Visit, visitContext } from '../../visit.ts'
 import type { Route } from './+types/sitemap.ts'
 
@@ -13,7 +12,7 @@ interface Entry {
 
 const standing: Entry[] = [
   paths.home(),
-  ...categoryWords.map(paths.category),
+  ...gameCategories.map(paths.category),
   paths.sportsEvent(),
   paths.slotWinner(),
   paths.promotion(),

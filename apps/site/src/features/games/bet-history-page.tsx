@@ -1,7 +1,7 @@
 import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { buttonClass, Card, State } from '@balai/ui'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
@@ -32,6 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     visit.api.call(calls.games.gameLog, { from, to, page, count: pageSize }),
     readOpenRounds(visit.api, visit.operator.timeZone, openCount),
   ])
+  // Beyond the end, where a page that was kept may lie once the days have moved on, it would say that there are no rounds.
+  if (page > 1 && answer.success && answer.results.length === 0)
+    throw redirect(`${paths.betHistory()}?from=${from}&to=${to}`)
   return {
     filters,
     today,

@@ -1,12 +1,11 @@
-import { type GameType, typesOf } from '@balai/contract'
-import { type Category, categories } from './categories.ts'
+import { type GameCategory, type GameType, gameCategories, typesOf } from '@balai/contract'
 
 export const sorts = ['popular', 'newest', 'name'] as const
 type Sort = (typeof sorts)[number]
 
 /** What a list is narrowed to, as it stands in the address, so that Back and a shared link show the same. */
 export interface ListFilters {
-  category: Category
+  category: GameCategory
   type: GameType | null
   search: string
   provider: string
@@ -29,7 +28,7 @@ const cursor = /^[\w-]{1,200}$/
 export function readFilters({ pathname, searchParams }: URL): ListFilters | null {
   const path = pathname.toLowerCase().replace(/^\/(id|en)(?=\/)/, '') // the prefix of a language
   const [category, type = null] = path.split('/').filter(Boolean)
-  const known = categories.find((each) => each === category)
+  const known = gameCategories.find((each) => each === category)
   if (!known) return null
   const knownType = typesOf(known).find((each) => each === type) ?? null
   if (type !== null && knownType === null) return null

@@ -1,16 +1,16 @@
+import { type GameCategory, gameCategories } from '@balai/contract'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
-import { type Category, categories } from './categories.ts'
 
 const lists = [
-  ...categories.map((word) => ({ word, to: paths.category(word) })),
+  ...gameCategories.map((word) => ({ word, to: paths.category(word) })),
   { word: 'sportsEvent' as const, to: paths.sportsEvent() },
 ]
 
 /** From list to list on phones; the desktop has them in its header. */
-export function CategoryStrip({ current }: { current: Category | 'sportsEvent' }) {
+export function CategoryStrip({ current }: { current: GameCategory | 'sportsEvent' }) {
   const { nav } = useWords('common')
   const strip = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what it waits for.

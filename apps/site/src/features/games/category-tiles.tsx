@@ -1,10 +1,10 @@
+import { gameCategories } from '@balai/contract'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { categoryWords } from '../../shell/navigation.ts'
 import { useWords } from '../../words/words.tsx'
 
 const tiles = [
-  ...categoryWords.map((word) => ({ word, to: paths.category(word) })),
+  ...gameCategories.map((word) => ({ word, to: paths.category(word) })),
   { word: 'sportsEvent' as const, to: paths.sportsEvent() },
 ]
 

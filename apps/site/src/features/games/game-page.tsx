@@ -16,7 +16,7 @@ import { formatRtp } from './rtp.ts'
 
 const GameScreen = lazyPart(async () => (await import('./game-screen.tsx')).GameScreen)
 
-/** Decision 33: a game page by its slug, else 404. */
+/** Decision 33: a game page by its slug, else 404; one that is closed is there for who has a round open in it (record 1052). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api, session } = context.get(visitContext)
   const [answer, favored] = await Promise.all([
@@ -25,10 +25,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const favorites = favored?.success ? favored.results.map(favoriteKey) : null
   if (!answer.success && answer.code !== 'INVALID_INPUT') {
-    return data({ game: null, favorites, hasFailed: true }, { status: 503 })
+    return data({ game: null, favorites, hasFailed: true, isClosed: false }, { status: 503 })
   }
   const game = answer.success ? (answer.results[0] ?? null) : null
-  return data({ game, favorites, hasFailed: false }, { status: game ? 200 : 404 })
+  const isClosed = answer.success && answer.result.isClosed
+  return data({ game, favorites, hasFailed: false, isClosed }, { status: game ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -38,18 +39,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
  * A game: played by members in a frame (full screen on phones), shown to visitors with its odds and a free try
  * (decision 26). Nothing is launched before somebody asks for it.
  */
-export default function GamePage({ loaderData: { game, favorites, hasFailed } }: Route.ComponentProps) {
+export default function GamePage({ loaderData: { game, favorites, hasFailed, isClosed } }: Route.ComponentProps) {
   const { errors, launch } = useWords('games')
   const { failed } = useWords('gameTiles')
   const { notFoundPage, states } = useWords('common')
   const member = useMember()
   const [query] = useSearchParams()
   if (!game) {
+    const title = hasFailed ? failed : isClosed ? errors.closed : errors.unknown
     return (
       <div className="page">
+        <title>{title}</title>
         <State
           art={hasFailed ? 'lantern' : 'games'}
-          title={hasFailed ? failed : errors.unknown}
+          title={title}
           isAlert={hasFailed}
           isPage
           actions={

@@ -49,6 +49,7 @@ function OpenRoundRow({ round: { slug, title, stake, openedAt } }: { round: Roun
         <p className="text-soft text-sm">
           {history.stake} <Money amount={stake} /> · <Moment stamp={openedAt} />
         </p>
+        {slug === null ? <p className="text-soft text-sm">{history.openClosed}</p> : null}
       </div>
       {slug === null || isAbsent ? null : (
         <Link

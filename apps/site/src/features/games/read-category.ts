@@ -1,6 +1,5 @@
-import { type CallItem, type CallResult, calls } from '@balai/contract'
+import { type CallItem, type CallResult, calls, type GameCategory } from '@balai/contract'
 import type { ApiClient } from '../../api/client.ts'
-import type { Category } from './categories.ts'
 import { type ListFilters, listInput } from './category-filters.ts'
 import type { GameTile } from './game-card.tsx'
 
@@ -24,7 +23,7 @@ export interface ProviderView {
   name: string
   /** Where its app is, or null. */
   downloadUrl: string | null
-  otherCategories: { category: Category; games: number }[]
+  otherCategories: { category: GameCategory; games: number }[]
   top: GameTile[]
 }
 
@@ -92,7 +91,7 @@ function pageOfFavorites(
   return { games, next: null }
 }
 
-async function readLastPlayed(api: ApiClient, category: Category): Promise<GameTile[]> {
+async function readLastPlayed(api: ApiClient, category: GameCategory): Promise<GameTile[]> {
   const answer = await api.call(calls.games.lastPlayGames, {})
   if (!answer.success) return []
   const games = answer.results.filter((game) => game.category === category).slice(0, lastPlayedCount)

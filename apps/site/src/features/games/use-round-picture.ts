@@ -1,8 +1,19 @@
 import { useCallback, useEffect, useState } from 'react'
 
-type Picture = { step: 'loading' } | { step: 'failed' } | { step: 'shown'; address: string }
+type Picture =
+  | { step: 'loading' }
+  | { step: 'failed' }
+  /** `described`: what is drawn, in words; null where the picture does not say it. */
+  | { step: 'shown'; address: string; described: string | null }
 
 const timeoutMs = 10_000
+
+/** What a drawing says of itself to those who do not see it. As a picture of the page it would say nothing. */
+async function readDescription(picture: Blob): Promise<string | null> {
+  if (!picture.type.startsWith('image/svg')) return null
+  const drawing = new DOMParser().parseFromString(await picture.text(), 'image/svg+xml')
+  return drawing.documentElement.getAttribute('aria-label')
+}
 
 /**
  * Fetches the picture of a round with the session and in the reader's language, as an address of this page (spec 7: a
@@ -25,8 +36,10 @@ export function useRoundPicture(path: string): { picture: Picture; retry: () => 
         signal: fetching.signal,
       })
       if (!response.ok) throw new Error(`the picture was refused with ${response.status}`)
-      address = URL.createObjectURL(await response.blob())
-      setPicture({ step: 'shown', address })
+      const drawn = await response.blob()
+      const described = await readDescription(drawn)
+      address = URL.createObjectURL(drawn)
+      setPicture({ step: 'shown', address, described })
     }
     setPicture({ step: 'loading' })
     load()

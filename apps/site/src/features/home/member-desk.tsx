@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
 import type { MemberView } from '../../shell/member.ts'
-import { formatStamp, useTimeZone } from '../../time/moment.tsx'
-import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { Moment } from '../../time/moment.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import type { LaidOutGame, MemberHomeView, OpenRoundView } from './home-view.ts'
 
 interface MemberDeskProps {
@@ -76,20 +76,18 @@ function OpenRound({ round }: { round: OpenRoundView }) {
   const { home } = useWords('gameTiles')
   const { actions } = useWords('common')
   const say = useSay()
-  const lang = useLang()
-  const zone = useTimeZone()
-  const detail = say(home.openRoundDetail, {
-    game: round.title,
-    amount: writeMoney(round.stake),
-    time: formatStamp(round.openedAt, 'moment', lang, zone),
-  })
+  const bet = { game: round.title, amount: writeMoney(round.stake), time: '{time}' }
+  const [before = '', after = ''] = say(home.openRoundDetail, bet).split('{time}')
   return (
     <Card className="open-round">
       <div>
         <b>{home.openRound}</b>
-        <p className="text-soft text-sm num" data-stamp={round.openedAt} suppressHydrationWarning>
-          {detail}
+        <p className="text-soft text-sm num">
+          {before}
+          <Moment stamp={round.openedAt} />
+          {after}
         </p>
+        {round.slug === null ? <p className="text-soft text-sm">{home.openRoundClosed}</p> : null}
       </div>
       <div className="open-round-ways">
         {round.isOnly ? null : (

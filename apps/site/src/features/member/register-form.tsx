@@ -13,6 +13,7 @@ import { cookieSite } from '../../shell/cookie-site.ts'
 import { useRootView } from '../../shell/root-data.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { CaptchaField, useCaptcha } from '../session/captcha-field.tsx'
+import { newPassword } from '../session/new-password.ts'
 import { BankSection, type PaymentType } from './bank-section.tsx'
 import { emptyRegistration, type RegisterFields } from './register-fields.ts'
 import { type Registered, registeredCookie } from './registered-cookie.ts'
@@ -110,7 +111,7 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
     let hasOpened = false
     try {
       const { captcha: code, ...given } = mirrorNames(values, needsBankAccount)
-      const filled = { ...given, contact: sentContact(values.contact) }
+      const filled = { ...given, contact: sentContact(values.contact), agree: Number(values.agree) }
       const answer = lineTicket
         ? await browserApi.call(calls.member.registerLine, { ...filled, ticket: lineTicket })
         : await browserApi.call(calls.member.register, { ...filled, captchaId: captcha.id, captcha: code })
@@ -140,10 +141,10 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
           <TextInput {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Field>
         <Field label={words.password} hint={words.passwordHint} error={form.errorOf('password')}>
-          <PasswordInput {...form.register('password')} autoComplete="new-password" {...passwordLabels} />
+          <PasswordInput {...form.register('password')} {...newPassword} {...passwordLabels} />
         </Field>
         <Field label={words.confirmPassword} error={form.errorOf('confirmPassword')}>
-          <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" {...passwordLabels} />
+          <PasswordInput {...form.register('confirmPassword')} {...newPassword} {...passwordLabels} />
         </Field>
       </section>
       <section className="form-section" aria-labelledby="contact-section">
@@ -154,6 +155,7 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
           <DigitsInput
             {...form.register('contact')}
             read={typedContact}
+            refusal={say(words.contactRefused, { n: contactMaxLength })}
             prefix={words.contactPrefix}
             maxLength={contactMaxLength}
             inputMode="tel"

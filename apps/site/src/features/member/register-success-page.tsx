@@ -50,15 +50,23 @@ export default function RegisterSuccessPage({ loaderData: { username, hasOpened,
         <p role="status" className="font-semibold">
           {say(register.successAlert, { username })}
         </p>
-        <p className="text-soft">{register.successPageLead}</p>
-        <div className="state-actions">
-          <Link to={paths.deposit()} className={buttonClass({ tone: 'accent' })}>
-            {register.successPageDeposit}
+        {hasOpened ? (
+          <>
+            <p className="text-soft">{register.successPageLead}</p>
+            <div className="state-actions">
+              <Link to={paths.deposit()} className={buttonClass({ tone: 'accent' })}>
+                {register.successPageDeposit}
+              </Link>
+              <Link to={paths.slots()} className={buttonClass({ tone: 'quiet' })}>
+                {register.successPageGames}
+              </Link>
+            </div>
+          </>
+        ) : (
+          <Link to={paths.login()} className={buttonClass({ tone: 'accent' })}>
+            {login.submit}
           </Link>
-          <Link to={paths.slots()} className={buttonClass({ tone: 'quiet' })}>
-            {register.successPageGames}
-          </Link>
-        </div>
+        )}
       </Card>
     </div>
   )

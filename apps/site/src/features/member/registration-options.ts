@@ -1,10 +1,10 @@
-import { calls } from '@balai/contract'
+import { calls, termsPage } from '@balai/contract'
 import { accountKindOf, takesAccountsAt } from '@balai/rules'
 import type { ApiClient } from '../../api/client.ts'
 import type { BankItem, PaymentType } from './bank-section.tsx'
 
 /** Where staff write the terms that one accepts; an operator may have none. Not in `paths`, which every page carries. */
-export const termsPath = '/syarat-dan-ketentuan'
+export const termsPath = `/${termsPage}`
 
 /** What registration looks like at this operator. */
 export interface RegistrationOptions {
@@ -38,6 +38,6 @@ export async function readRegistrationOptions(api: ApiClient): Promise<Registrat
     // A kind without a single channel is no choice.
     paymentTypes: kinds.filter((kind) => banksOf(kind, taking).length > 0),
     banks: taking,
-    hasTerms: pages.success && pages.results.some(({ slug }) => `/${slug}` === termsPath),
+    hasTerms: pages.success && pages.results.some(({ slug }) => slug === termsPage),
   }
 }

@@ -3,6 +3,7 @@ import { Button, Card, Meter, Money, useToast, writeMoney } from '@balai/ui'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
+import { useRootView } from '../../shell/root-data.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useClaim } from './use-claim.ts'
 
@@ -12,10 +13,11 @@ type Attendance = CallResult<typeof calls.promotions.attendance>
 export function AttendanceCard({ attendance }: { attendance: Attendance }) {
   const { attendance: words } = useWords('promotions')
   const say = useSay()
+  const { dayZone } = useRootView()
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { claim, isBusy, isLost, alert } = useClaim()
-  const { minimumDeposit, daysNeeded, daysInRow, hasDepositToday, canSpin, prizes } = attendance
+  const { minimumDeposit, daysNeeded, daysInRow, canSpin, prizes } = attendance
   const done = Math.min(daysInRow, daysNeeded)
   // A spin whose answer was lost is taken on the page that was read again, and its prize is told by asking for it once more.
   const maySpin = canSpin || isLost || isBusy
@@ -38,14 +40,14 @@ export function AttendanceCard({ attendance }: { attendance: Attendance }) {
           <b className="num">{say(words.days, { done, n: daysNeeded })}</b>
           <Meter label={words.title} value={done} max={daysNeeded} />
         </div>
-        {!hasDepositToday && daysInRow > 0 ? <p className="text-soft text-sm">{words.today}</p> : null}
+        <p className="text-soft text-sm">{say(words.counts, { zone: dayZone })}</p>
         {maySpin ? (
           <Button tone="accent" isBusy={isBusy} busyLabel={words.busy} onClick={() => void spin()}>
             {words.spin}
           </Button>
         ) : null}
         {alert ? <FormAlert {...alert} /> : null}
-        <details>
+        <details className="odds">
           <summary className="link">{words.odds}</summary>
           <Odds prizes={prizes} />
         </details>

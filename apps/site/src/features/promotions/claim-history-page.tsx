@@ -106,7 +106,14 @@ function Bonuses({ bonuses }: Pick<Route.ComponentProps['loaderData'], 'bonuses'
   )
 }
 
-const tones = { active: 'accent', paid: 'good', completed: 'good', forfeited: 'plain', expired: 'plain' } as const
+const tones = {
+  active: 'accent',
+  paid: 'good',
+  completed: 'good',
+  forfeited: 'plain',
+  expired: 'plain',
+  lost: 'plain',
+} as const
 
 function BonusRow({ bonus }: { bonus: Claimed }) {
   const { claimed: words } = useWords('promotions')
@@ -126,7 +133,7 @@ function BonusRow({ bonus }: { bonus: Claimed }) {
         <Badge tone={tones[state]}>{words.state[state]}</Badge>
       </div>
       {state === 'active' ? <Turnover bonus={bonus} /> : null}
-      {typeof endedAmount === 'number' && state !== 'paid' ? (
+      {typeof endedAmount === 'number' && state !== 'paid' && state !== 'lost' ? (
         <p className="text-sm">
           {state === 'completed' ? words.toCash : words.takenBack}: <Money amount={endedAmount} />
         </p>

@@ -1,8 +1,9 @@
-import { type MemberEvents, memberEventNames, memberHubPath, sinceLogin, subscribeMethod } from '@balai/contract'
+import { type MemberEvents, memberHubPath, sinceLogin, subscribeMethod } from '@balai/contract'
 import { type HubListener, listenToHub } from '@balai/signalr/client'
 import { inStorage } from '../../boot/storage.ts'
 
 type MemberEvent = { [Name in keyof MemberEvents]: { name: Name; event: MemberEvents[Name] } }[keyof MemberEvents]
+export type ApprovalTold = Extract<MemberEvent, { name: `Get${string}` }>
 
 /** Reconnects after 0, 2, 10 and 30 s, then stops (spec 4, Real-time and balances). */
 const reconnectDelaysMs = [0, 2_000, 10_000, 30_000]
@@ -11,16 +12,12 @@ const reconnectDelaysMs = [0, 2_000, 10_000, 30_000]
 const shownKey = (objectId: string) => `events/${objectId}`
 
 function readShown(objectId: string): number | typeof sinceLogin | null {
-  return inStorage(() => {
-    const kept = Number(localStorage.getItem(shownKey(objectId)) ?? Number.NaN)
-    return Number.isSafeInteger(kept) ? kept : sinceLogin
-  }, null) // then nothing is replayed
+  return inStorage(() => Number(localStorage.getItem(shownKey(objectId))) || sinceLogin, null) // then nothing is replayed
 }
 
 /** The events up to here have been shown in some tab; -1 before the first. */
 function lastShown(objectId: string): number {
-  const shown = readShown(objectId)
-  return typeof shown === 'number' ? shown : -1
+  return Number(readShown(objectId)) || -1
 }
 
 /** Of two events the later one stands, whichever is shown first. */
@@ -28,18 +25,10 @@ function keepShown(objectId: string, sequence: number): void {
   inStorage(() => localStorage.setItem(shownKey(objectId), String(Math.max(sequence, lastShown(objectId)))))
 }
 
-/** A tab in the background leaves the dialog to the one that the member looks at. */
-function whenVisible(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.visibilityState !== 'visible') return
-      document.removeEventListener('visibilitychange', look)
-      resolve()
-    }
-    document.addEventListener('visibilitychange', look)
-    look()
-  })
-}
+/** What tells the member something. Of the rest the page is only read again. */
+const isTold = (next: MemberEvent): next is ApprovalTold => next.name.endsWith('ApprovedInfo')
+
+const isVisible = (): boolean => document.visibilityState === 'visible'
 
 /** Longer than any browser takes to tell one tab what another wrote into storage. */
 const claimHeldMs = 10_000
@@ -65,14 +54,14 @@ function showOnce(objectId: string, sequence: number, show: () => void): void {
   })
 }
 
-/** Balances that are read because of a connection that came back are read at most so often (spec 4, Balances). */
+/** Balances that are read because of a connection that came back, or in a tab that nobody looks at, are read at most so often (spec 4, Balances). */
 const rereadMs = 10_000
 
 interface Hearing {
   /** Something has been decided: balances are read again, in every tab. */
   heard: () => void
   /** Called in one tab only. */
-  show: (event: MemberEvent) => void
+  show: (told: ApprovalTold) => void
   /** The hub has closed the line and lets nobody back, as it does when the session ends. */
   closed: () => void
 }
@@ -91,17 +80,29 @@ export function connectMember(objectId: string, { heard, show, closed }: Hearing
     readAt = Date.now()
     heard()
   }
+  const readInTime = (): void => {
+    clearTimeout(reread)
+    reread = setTimeout(read, readAt + rereadMs - Date.now())
+  }
+  /** What came while nobody looked at this tab, in its order: it leaves the dialogs to the one that the member looks at. */
+  let untold: ApprovalTold[] = []
+  const tell = (): void => {
+    for (const next of untold) showOnce(objectId, next.event.sequence, () => show(next))
+    untold = []
+    if (typeof received === 'number') keepShown(objectId, received)
+  }
 
   const take = (next: MemberEvent): void => {
     const { sequence } = next.event
-    if (typeof received === 'number' && sequence <= received) return // sent again after a reconnection, or shown before this page came
+    if (sequence <= Number(received)) return // sent again after a reconnection, or shown before this page came
     received = sequence
-    read()
-    void whenVisible().then(() => showOnce(objectId, sequence, () => show(next)))
+    if (isTold(next)) untold.push(next)
+    if (isVisible()) {
+      read()
+      tell()
+    } else readInTime() // and on return, as any tab that comes back into view
   }
-  let stop = () => {}
   let hasStood = false
-  let isResting = false
   const listener: HubListener = {
     url: location.origin.replace('http', 'ws') + memberHubPath,
     reconnectDelaysMs,
@@ -117,44 +118,39 @@ export function connectMember(objectId: string, { heard, show, closed }: Hearing
       early = null
       for (const event of missed.sort((a, b) => a.event.sequence - b.event.sequence)) take(event)
       // What play told meanwhile is not sent again.
-      if (hasStood || Date.now() - readAt > rereadMs) {
-        clearTimeout(reread)
-        reread = setTimeout(read, readAt + rereadMs - Date.now())
-      }
+      if (hasStood || Date.now() - readAt > rereadMs) readInTime()
       hasStood = true
       if (typeof received === 'number' || typeof newest !== 'number') return // sent all that it missed
       received = newest
       keepShown(objectId, newest) // the first visit ever starts here
     },
     hear: (name, [event]) => {
-      if (!memberEventNames.some((known) => known === name)) return
       const next = { name, event } as MemberEvent // the name tells the event's type
       if (early) early.push(next)
       else take(next)
     },
     failed: (reason) => {
-      isResting = true
       console.debug('real-time connection', reason)
       if (!ownReasons.includes(reason)) closed()
     },
   }
+  let line = listenToHub(listener)
   const begin = () => {
-    isResting = false
-    stop = listenToHub(listener)
+    line.leave()
+    line = listenToHub(listener)
   }
-  /** Once all tries are used up, a line that is back or a member who looks at the page again begins anew. */
-  const beginAnew = () => {
-    if (!isResting || document.visibilityState !== 'visible') return
-    stop()
-    begin()
+  /** A line that waits or rests, or that may have died unheard, begins anew once the member looks at the page. */
+  const look = () => {
+    if (!isVisible()) return
+    if (!line.isHeard()) begin()
+    tell()
   }
-  begin()
-  addEventListener('online', beginAnew)
-  document.addEventListener('visibilitychange', beginAnew)
+  addEventListener('online', begin) // the way to the hub may be another now
+  document.addEventListener('visibilitychange', look)
   return () => {
-    removeEventListener('online', beginAnew)
-    document.removeEventListener('visibilitychange', beginAnew)
+    removeEventListener('online', begin)
+    document.removeEventListener('visibilitychange', look)
     clearTimeout(reread)
-    stop()
+    line.leave()
   }
 }

@@ -1,12 +1,12 @@
-import { type ComponentType, useEffect, useRef } from 'react'
+import { oneReading } from '@balai/ui'
+import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { giveWay, isAnothers, readCookie } from '../../boot/same-visit.ts'
 import { paths } from '../../paths.ts'
-import { type OpenDialog, useDialogs } from '../../shell/dialog-host.tsx'
+import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { MemberView } from '../../shell/member.ts'
 import { wholeAddress } from '../../whole-address.ts'
-import type { ApprovalDialogProps } from '../bank/approval-dialog.tsx'
 import { isOwnEnding } from '../session/own-ending.ts'
 import { connectMember } from './member-connection.ts'
 
@@ -16,14 +16,6 @@ const WithdrawSuccess = lazyPart(async () => (await loadDialogs()).WithdrawSucce
 
 /** How often a page looks whether the `uid` cookie is still there and its own: another tab may have signed out, or in. */
 const cookieCheckMs = 5_000
-
-function openApproval(
-  openDialog: OpenDialog,
-  Dialog: ComponentType<ApprovalDialogProps>,
-  event: ApprovalDialogProps['event'],
-) {
-  openDialog((close) => <Dialog event={event} onClose={close} />, { closesOnNavigation: false })
-}
 
 /** A tab of the same browser that has ended the session needs so long at most to clear its cookies, and tells it without a word. */
 const askAfterMs = 1_500
@@ -55,9 +47,9 @@ export function MemberEventsListener({ member: { objectId, uid } }: { member: Me
       if (!isOwnEnding()) location.assign(wholeAddress(paths.home())) // signed out in another tab (spec 4, Session)
     }, cookieCheckMs)
     // While this tab ends the session itself a reading would be sent away as from one that ended elsewhere.
-    const read = () => {
-      if (!isOwnEnding()) void revalidate()
-    }
+    const read = oneReading(async () => {
+      if (!isOwnEnding()) await revalidate()
+    })
     const stop = connectMember(objectId, {
       heard: read,
       // Ended elsewhere, by staff or on another device: the page is read again, and home says why (record 0677).
@@ -67,8 +59,10 @@ export function MemberEventsListener({ member: { objectId, uid } }: { member: Me
         }, askAfterMs)
       },
       show({ name, event }) {
-        if (name === 'GetDepositApprovedInfo') openApproval(openDialog, DepositSuccess, event)
-        if (name === 'GetWithdrawApprovedInfo') openApproval(openDialog, WithdrawSuccess, event)
+        const Dialog = name === 'GetDepositApprovedInfo' ? DepositSuccess : WithdrawSuccess
+        openDialog((close) => <Dialog key={event.serial} event={event} onClose={close} />, {
+          closesOnNavigation: false,
+        })
       },
     })
     return end

@@ -16,10 +16,19 @@ export function AbsenceNotice({ standing: { breakUntil, excludedUntil, isExclude
         : null
   return text ? (
     <div className="form-alert form-alert-info" role="status">
-      {text}
+      <Told text={text} />
     </div>
   ) : null
 }
+
+/** A sentence whose dates, which are the viewer's, stand on one line each. */
+export const Told = ({ text }: { text: string }) =>
+  text.split(/(\d\d-\S+-\d{4})/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place in a sentence is what tells its parts apart.
+    <span key={place} className={place % 2 ? 'unbroken' : undefined} suppressHydrationWarning>
+      {part}
+    </span>
+  ))
 
 /** A stamp within a sentence, in the viewer's zone. */
 export function useTimeText(): (stamp: string) => string {

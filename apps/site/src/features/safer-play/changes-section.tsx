@@ -1,7 +1,7 @@
 import { changeSentence } from '@balai/copy/sentences'
 import { Card, writeMoney } from '@balai/ui'
 import { useSay, useWords } from '../../words/words.tsx'
-import { useTimeText } from './absence-notice.tsx'
+import { Told, useTimeText } from './absence-notice.tsx'
 import type { Standing } from './standing.ts'
 
 type Change = Standing['changes'][number]
@@ -23,7 +23,9 @@ export function ChangesSection({ changes }: { changes: readonly Change[] }) {
         <Card inside="rows">
           {changes.map((change) => (
             <div key={change.id} className="limit-change">
-              <p suppressHydrationWarning>{changeSentence(change, { words, say, timeOf, amountOf: writeMoney })}</p>
+              <p>
+                <Told text={changeSentence(change, { words, say, timeOf, amountOf: writeMoney })} />
+              </p>
               <time dateTime={change.at} className="text-soft num" suppressHydrationWarning>
                 {timeOf(change.at)}
               </time>

@@ -11,34 +11,32 @@ const WaitingIncrease = lazyPart(async () => (await import('./waiting-increase.t
 
 /** One limit: what is used of it, the way to change it, and an increase that waits. */
 export function LimitRow({ limit }: { limit: Limit }) {
-  const { page, period, kind } = useWords('saferPlay')
+  const { page, period, kind, limit: dialog } = useWords('saferPlay')
   const say = useSay()
   const openDialog = useDialogs()
   const show = use(StandingContext)
   const used = Math.max(limit.used, 0)
-  const name = period[limit.period]
+  const title = say(dialog.title, { kind: kind[limit.kind], period: period[limit.period] })
   const open = () =>
     openDialog((close) => <LimitDialog limit={limit} onClose={close} onChanged={(standing) => show?.(standing)} />)
   return (
     <div className="limit">
-      <b className="limit-name">{name}</b>
-      <span className="limit-text facts num">
+      <b className="limit-name">{period[limit.period]}</b>
+      <span className="limit-text num">
         {limit.limit === null ? (
           page.noLimit
         ) : (
           <>
-            <span>{say(page.used, { used: writeMoney(used) })} </span>
+            <span>{say(page.used, { used: writeMoney(used) })}</span>{' '}
             <span>{say(page.of, { limit: writeMoney(limit.limit) })}</span>
           </>
         )}
       </span>
       <Button tone="quiet" size="sm" onClick={open}>
         {limit.limit === null ? page.set : page.change}
-        <span className="sr-only">
-          {kind[limit.kind]} {name}
-        </span>
+        <span className="sr-only"> {title}</span>
       </Button>
-      {limit.limit === null ? null : <Meter label={`${kind[limit.kind]} ${name}`} value={used} max={limit.limit} />}
+      {limit.limit === null ? null : <Meter label={title} value={used} max={limit.limit} />}
       {limit.increase ? (
         <Suspense>
           <WaitingIncrease limit={limit} increase={limit.increase} />

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
+import { useRootView } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
-import { useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/limits-page.ts'
 import { AbsenceNotice } from './absence-notice.tsx'
 import { BreakSection } from './break-section.tsx'
@@ -102,6 +103,8 @@ function WaysOn() {
 
 function NetResult({ net }: { net: Standing['net'] }) {
   const { net: words } = useWords('saferPlay')
+  const say = useSay()
+  const zone = useRootView().dayZone
   return (
     <section className="section" aria-labelledby="net-result">
       <h2 id="net-result" className="text-lg font-bold">
@@ -118,7 +121,7 @@ function NetResult({ net }: { net: Standing['net'] }) {
             </div>
           ))}
         </dl>
-        <p className="text-soft">{words.hint}</p>
+        <p className="text-soft">{say(words.hint, { zone })}</p>
         <p className="safer-links">
           <Link to={paths.betHistory()} className="link">
             {words.history}

@@ -2,12 +2,18 @@ import { Card, ChoiceChips } from '@balai/ui'
 import { useRef, useState } from 'react'
 import { callLater } from '../../api/call-later.ts'
 import { useSay, useWords } from '../../words/words.tsx'
-import { tellReminder } from './reminder-setting.ts'
+import type { ReminderChanged } from './reminder-setting.ts'
 import { useAct } from './standing.ts'
 
 const choices = [15, 30, 60, 120] as const
 const off = 0
 type Choice = (typeof choices)[number] | typeof off
+
+const changed: ReminderChanged = 'balai:reminder'
+
+function tellReminder(minutes: number | null): void {
+  window.dispatchEvent(new CustomEvent(changed, { detail: minutes }))
+}
 
 /** How often the member is told how long they have played. */
 export function ReminderSection({ minutes }: { minutes: number | null }) {

@@ -4,12 +4,13 @@ import { browserApi } from '../../api/browser.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useMember } from '../../shell/root-data.ts'
-import { listenToReminder } from './reminder-setting.ts'
+import type { ReminderChanged } from './reminder-setting.ts'
 import { answerReminder, continueSitting, takeReminder } from './sitting.ts'
 
 const ReminderDialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog)
 
 const tickMs = 20_000
+const changed: ReminderChanged = 'balai:reminder'
 
 /**
  * How often the member wants to be reminded; null for never, and until it is known. Read once more after the page has come back
@@ -38,7 +39,11 @@ function useReminderMinutes(): number | null {
       .call(calls.saferPlay.getStanding, {})
       .then((answer) => (answer.success ? setMinutes(answer.result.reminderMinutes) : failed()), failed)
   }, [member])
-  useEffect(() => listenToReminder(setMinutes), [])
+  useEffect(() => {
+    const hear = ({ detail }: CustomEvent<number | null>) => setMinutes(detail)
+    window.addEventListener(changed, hear)
+    return () => window.removeEventListener(changed, hear)
+  }, [])
   return minutes
 }
 

@@ -18,20 +18,20 @@ export function useAbsenceEnd({ breakUntil, excludedUntil, isExcludedForGood }: 
       clearTimeout(timer)
       timer = setTimeout(look, Math.min(ms, longestTimerMs))
     }
+    const readInSight = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
     const look = () => {
       const leftMs = Date.parse(until) - Date.now()
       if (leftMs > 0) return wait(leftMs)
       wait(lookAgainMs)
-      if (document.visibilityState === 'visible') void revalidate()
-    }
-    const comeBack = () => {
-      if (document.visibilityState === 'visible') void revalidate()
+      readInSight()
     }
     wait(Math.max(Date.parse(until) - Date.now(), 0))
-    document.addEventListener('visibilitychange', comeBack)
+    document.addEventListener('visibilitychange', readInSight)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', comeBack)
+      document.removeEventListener('visibilitychange', readInSight)
     }
   }, [until, revalidate])
 }

@@ -2,7 +2,7 @@ import { Button, writeMoney } from '@balai/ui'
 import { callLater } from '../../api/call-later.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useRefused } from '../bank/use-refused.ts'
-import { useTimeText } from './absence-notice.tsx'
+import { Told, useTimeText } from './absence-notice.tsx'
 import { type Limit, useAct } from './standing.ts'
 
 interface WaitingIncreaseProps {
@@ -21,10 +21,14 @@ export function WaitingIncrease({ limit: { kind, period }, increase }: WaitingIn
   const which = { kind, period }
   return (
     <div className="limit-waiting">
-      <p suppressHydrationWarning>
-        {isReady
-          ? say(page.ready, { limit, time: timeOf(increase.confirmableUntil) })
-          : say(page.waiting, { limit, time: timeOf(increase.confirmableFrom) })}
+      <p>
+        <Told
+          text={
+            isReady
+              ? say(page.ready, { limit, time: timeOf(increase.confirmableUntil) })
+              : say(page.waiting, { limit, time: timeOf(increase.confirmableFrom) })
+          }
+        />
       </p>
       <div className="limit-acts">
         {isReady ? (

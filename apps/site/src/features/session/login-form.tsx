@@ -43,6 +43,15 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
     context: { needsCaptcha, isCaptchaRight: true }, // the server is the judge of the code
   })
 
+  /** A code serves one try, and one whose answer was lost may have used it up, too (record 1013). */
+  const renewCaptcha = () => {
+    form.resetField('captcha')
+    if (needsCaptcha) captcha.refresh(captcha.kind)
+  }
+
+  /** What was told of a form that the browser sent by itself stands until something is typed. */
+  const errorOf = (field: 'username' | 'password') =>
+    form.errorOf(field) ?? (form.formState.dirtyFields[field] ? undefined : sent?.failure?.errors?.[field])
   const refuse = (answer: Failure) => {
     setAlert(answer.message)
     setRetry(retryOf(answer) ?? retry)
@@ -51,8 +60,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
     const isKept = needsCaptcha && retryOf(answer) === null
     setNeedsCaptcha(isKept || isAddressAsked.current || asksForCaptcha(answer))
     form.resetField('password')
-    form.resetField('captcha')
-    if (needsCaptcha) captcha.refresh(captcha.kind)
+    renewCaptcha()
   }
   /** A captcha that was left out is told like a wrong one; its field is empty as it is (spec 4, Login). */
   const missCaptcha = ({ captcha: missed }: { captcha?: object }) => {
@@ -66,6 +74,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
       const answer = await browserApi.call(calls.session.login, { username, password, ...proof })
       if (!answer.success) return refuse(answer)
     } catch {
+      renewCaptcha()
       return setAlert(errors.requestFailed)
     }
     onSignedIn?.()
@@ -76,7 +85,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
     <form className="form" method="post" action={useHref(paths.login(next))} onSubmit={send} noValidate>
       <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <FormAlert message={retry && retry.retryCount > 0 && isLastTry(retry) ? login.lastTry : ''} tone="warn" />
-      <Field label={login.username} error={form.errorOf('username')}>
+      <Field label={login.username} error={errorOf('username')}>
         <TextInput
           {...form.register('username')}
           defaultValue={sent?.username}
@@ -85,7 +94,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
           spellCheck={false}
         />
       </Field>
-      <Field label={login.password} error={form.errorOf('password')}>
+      <Field label={login.password} error={errorOf('password')}>
         <PasswordInput
           {...form.register('password')}
           autoComplete="current-password"

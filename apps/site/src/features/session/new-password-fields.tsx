@@ -1,5 +1,6 @@
 import { Field, PasswordInput } from '@balai/ui'
 import { useWords } from '../../words/words.tsx'
+import { newPassword } from './new-password.ts'
 
 interface NewPasswordFieldsProps {
   errorOf: (field: 'newPassword' | 'confirmPassword') => string | undefined
@@ -11,7 +12,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ errorOf, input }: NewPasswordFieldsProps) {
   const { password: words, register } = useWords('member')
   const { shell } = useWords('common')
-  const labels = { showLabel: shell.showPassword, hideLabel: shell.hidePassword, autoComplete: 'new-password' }
+  const labels = { showLabel: shell.showPassword, hideLabel: shell.hidePassword, ...newPassword }
   return (
     <>
       <Field label={words.new} hint={register.passwordHint} error={errorOf('newPassword')}>

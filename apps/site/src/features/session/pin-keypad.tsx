@@ -1,7 +1,7 @@
 import { pinLength } from '@balai/rules'
 import { Button, Icon } from '@balai/ui'
 import { Delete } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSay, useWords } from '../../words/words.tsx'
 import { PinDots } from './pin-dots.tsx'
 
@@ -18,7 +18,7 @@ function shuffledDigits(): number[] {
 
 interface PinKeypadProps {
   value: string
-  /** The keys are shuffled anew for each. */
+  /** The keys are shuffled anew for each, and take the focus: a refusal empties what was pressed, and its button waits again. */
   round?: number
   onValueChange: (value: string) => void
   /** Enter on a keyboard, once all digits are there. */
@@ -34,6 +34,10 @@ export function PinKeypad({ value, round = 0, onValueChange, onEnter }: PinKeypa
   const say = useSay()
   const [order, setOrder] = useState(() => ({ round, digits: shuffledDigits() }))
   if (order.round !== round) setOrder({ round, digits: shuffledDigits() })
+  const keypad = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (round > 0) keypad.current?.focus({ preventScroll: true })
+  }, [round])
   const add = (digit: number) => {
     if (value.length < pinLength) onValueChange(`${value}${digit}`)
   }
@@ -51,14 +55,14 @@ export function PinKeypad({ value, round = 0, onValueChange, onEnter }: PinKeypa
     </Button>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no focus, and this one does, for the keys of a keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
-    <div className="keypad" role="group" aria-label={pin.keypad} tabIndex={0} onKeyDown={type}>
+    <>
       <PinDots filled={value.length} />
       <div className="sr-only" role="status">
         {say(pin.filled, { n: value.length, total: pinLength })}
       </div>
-      <div className="keypad-keys">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset takes no focus, and this one does, for the keys of a keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
+      <div ref={keypad} className="keypad" role="group" aria-label={pin.keypad} tabIndex={0} onKeyDown={type}>
         {order.digits.map(key)}
         <Button tone="plain" size="lg" className="keypad-key" onClick={() => onValueChange('')}>
           {pin.clear}
@@ -68,6 +72,6 @@ export function PinKeypad({ value, round = 0, onValueChange, onEnter }: PinKeypa
           <Icon of={Delete} />
         </Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { Badge, Button } from '@balai/ui'
+import { Badge, Button, onFirstPress } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -37,7 +37,7 @@ export function PinQuestion({ isActive }: { isActive: boolean }) {
         isFull
         isBusy={isBusy}
         busyLabel={busy.saving}
-        onClick={() => void turn()}
+        onClick={onFirstPress(() => void turn())}
       >
         {isActive ? words.deactivate : words.activate}
       </Button>

@@ -59,10 +59,12 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
   const again = async () => {
     const answer = await askAgain()
     if (answer.success) {
+      if (answer.result.state === 'done') return onDone(answer.result)
       setReference(answer.result.codeReference ?? null)
       return toast({ tone: 'good', message: words.sentAgain })
     }
     refused(answer)
+    if (endings.has(answer.code)) return onEnded(answer.message)
     setAlert(answer.message)
   }
   const submit = (event: FormEvent) => {

@@ -61,8 +61,8 @@ function CreditRow({ entry, wallets }: { entry: Entry; wallets: readonly Transfe
       <b className="request-amount">
         <Money amount={amount} as="change" />
       </b>
-      <span className="text-soft text-sm">
-        {counterpart === null ? null : <>{counterpart} · </>}
+      <span className="facts text-soft text-sm">
+        {counterpart === null ? null : <span>{counterpart}</span>}
         <Moment stamp={at} />
       </span>
       <span className="request-state">

@@ -16,6 +16,7 @@ import { useRefused } from '../bank/use-refused.ts'
 
 const ConfirmGift = lazyPart(async () => (await import('./confirm-gift-dialog.tsx')).ConfirmGiftDialog)
 
+type Gift = CallResult<typeof calls.wallet.confirmTransferRequest>
 type Bounds = NonNullable<CallResult<typeof calls.wallet.transferOptions>['gift']>
 
 /** Credit for another member: asked for here, confirmed with a one-time code (decision 24). */
@@ -43,6 +44,16 @@ export function GiftForm({ bounds: { minimum, perDay } }: { bounds: Bounds }) {
       form.setValue('amount', keptAmount)
     },
   })
+  const onDone = (done: Gift) => {
+    requestId.forget()
+    dropDraft()
+    form.reset()
+    toast({
+      tone: 'good',
+      message: say(words.done, { amount: writeMoney(done.amount), recipient: done.recipient }),
+    })
+    void revalidate()
+  }
   const send = form.submit(async ({ username, amount: digits }) => {
     setAlert('')
     const amount = Number(digits)
@@ -52,8 +63,10 @@ export function GiftForm({ bounds: { minimum, perDay } }: { bounds: Bounds }) {
       const answer = await ask()
       if (!answer.success) {
         refused(answer)
+        if (answer.code === 'TRANSFER_ENDED') requestId.forget()
         return setAlert(answer.message)
       }
+      if (answer.result.state === 'done') return onDone(answer.result) // confirmed before, and the answer was lost
       openDialog((close) => (
         <ConfirmGift
           gift={answer.result}
@@ -61,14 +74,7 @@ export function GiftForm({ bounds: { minimum, perDay } }: { bounds: Bounds }) {
           onClose={close}
           onDone={(done) => {
             close()
-            requestId.forget()
-            dropDraft()
-            form.reset()
-            toast({
-              tone: 'good',
-              message: say(words.done, { amount: writeMoney(done.amount), recipient: done.recipient }),
-            })
-            void revalidate()
+            onDone(done)
           }}
           onEnded={(message) => {
             close()

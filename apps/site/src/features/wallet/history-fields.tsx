@@ -1,6 +1,7 @@
 import { Button, DateInput, Field, Select } from '@balai/ui'
 import { Form } from 'react-router'
-import { useLang, useWords } from '../../words/words.tsx'
+import { useRootView } from '../../shell/root-data.ts'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
 import type { HistoryFilters } from './history-filters.ts'
 
 export interface HistoryFieldsProps {
@@ -16,7 +17,9 @@ export interface HistoryFieldsProps {
 /** Any days, and the type where there are several; a plain GET, which works before the script of this part has come. */
 export function HistoryFields({ filters, today, refusal, hasTypes }: HistoryFieldsProps) {
   const { dates, history: words, type: types } = useWords('wallet')
+  const say = useSay()
   const lang = useLang()
+  const { dayZone } = useRootView()
   const { unknown: _unknown, ...named } = types
   return (
     <Form method="get" preventScrollReset className="history-fields" noValidate>
@@ -40,6 +43,7 @@ export function HistoryFields({ filters, today, refusal, hasTypes }: HistoryFiel
       <Button type="submit" size="lg" className="history-apply">
         {words.apply}
       </Button>
+      <p className="history-zone text-soft text-sm">{say(dates.zone, { zone: dayZone })}</p>
     </Form>
   )
 }

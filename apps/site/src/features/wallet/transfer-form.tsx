@@ -51,6 +51,7 @@ function OpenForm({ wallets, isAbsent }: { wallets: readonly TransferWallet[]; i
   })
   const from = wallets.find(({ code }) => code === fromCode)
   const canSwap = from?.canReceive === true
+  const available = from && from.balance > from.movable ? words.availableBesideBonus : words.available
 
   const choose = (chosen: Ends) => {
     holdBack(false)
@@ -122,7 +123,7 @@ function OpenForm({ wallets, isAbsent }: { wallets: readonly TransferWallet[]; i
           <div className="amount">
             <Field
               label={words.amount}
-              hint={<span className="num">{say(words.available, { amount: writeMoney(from?.movable ?? 0) })}</span>}
+              hint={<span className="num">{say(available, { amount: writeMoney(from?.movable ?? 0) })}</span>}
               error={form.errorOf('amount')}
             >
               <MoneyInput

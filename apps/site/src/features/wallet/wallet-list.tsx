@@ -1,16 +1,26 @@
-import { Button, Card, Icon, Money, useToast } from '@balai/ui'
+import { Button, Card, Icon, Money, useToast, writeMoney } from '@balai/ui'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callLater } from '../../api/call-later.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { TransferWallet } from './transfer-wallets.ts'
 import { useMove } from './use-move.ts'
 
-/** Every wallet with its balance, and the ways to bring all credit to one of them (spec 7, AllTransfer, AllTransferCode). */
+/** Whether another wallet holds something that can leave it for this one. */
+const canBring = ({ code, canReceive }: TransferWallet, wallets: readonly TransferWallet[]): boolean =>
+  canReceive && wallets.some((other) => other.code !== code && other.movable > 0)
+
+/**
+ * Every wallet with its balance, and the ways to bring all credit to one of them (spec 7, AllTransfer, AllTransferCode); for a member
+ * who is away, to the main one alone.
+ */
 export function WalletList({ wallets }: { wallets: readonly TransferWallet[] }) {
   const { transfer: words } = useWords('wallet')
+  const say = useSay()
+  const isAbsent = Boolean(useMember()?.absence)
   const { move, moving, notice } = useMove()
   const hasCredit = wallets.some(({ code, balance }) => code !== 'main' && balance > 0)
   const bring = (code: string) =>
@@ -34,8 +44,13 @@ export function WalletList({ wallets }: { wallets: readonly TransferWallet[] }) 
             <b className="wallet-row-sum">
               <Money amount={wallet.balance} />
             </b>
+            {wallet.balance > wallet.movable ? (
+              <span className="wallet-row-bonus text-sm text-soft num">
+                {say(words.withBonus, { amount: writeMoney(wallet.balance - wallet.movable) })}
+              </span>
+            ) : null}
             {wallet.isFresh ? null : <StaleBalance wallet={wallet} />}
-            {wallet.code !== 'main' && wallet.canReceive ? (
+            {wallet.code !== 'main' && !isAbsent && canBring(wallet, wallets) ? (
               <Button
                 tone="quiet"
                 size="sm"

@@ -19,7 +19,7 @@ export function Ambient({ builtVersion }: { builtVersion: string }) {
   const { timeZone } = operator
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const places = document.querySelectorAll<HTMLElement>(`[${lateMark}] :is(time, [data-stamp])`)
+    const places = document.querySelectorAll<HTMLElement>(`[${lateMark}] time`)
     if (own === timeZone || places.length === 0) return
     import('../../time/late-stamps.ts').then(
       ({ tellLateStamps }) => tellLateStamps(places, lang, timeZone, own),

@@ -20,12 +20,14 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     endedHint: 'What you were writing is still here and shows again once you have signed in.',
     codeNeeded: 'Enter the code from your authenticator.',
     codeWrong: 'The code does not match or was used before. Wait for the next one.',
+    staleKey:
+      'This key is from an earlier sign-in or an older page. Scan the new one; if none is shown, reload this page.',
     alreadyEnrolled: 'Two-step verification is already on.',
     twoFactorNeeded: 'Set up two-step verification first.',
   },
   secondFactor: {
     title: 'Two-step verification',
-    lead: 'Scan this picture with an authenticator app, then enter the code it shows.',
+    lead: 'Scan this picture with an authenticator app, then enter your password and the code it shows.',
     qr: 'QR code for the authenticator app',
     typeInstead: 'Cannot scan it? Type this key:',
     submit: 'Turn on',
@@ -39,6 +41,9 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       deposits: 'No payment channel accepts deposits yet.',
       payouts: 'No payment channel pays out yet.',
       games: 'No game is switched on yet.',
+      terms:
+        'No terms and conditions are shown yet. Members accept them when they register; the page’s address has to be syarat-dan-ketentuan.',
+      contact: 'No contact is shown yet, although the site sends members to customer service.',
       colleague: 'Only one person can sign in so far; a withdrawal needs two.',
     },
   },

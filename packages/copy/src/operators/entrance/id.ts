@@ -17,12 +17,14 @@ export const id = {
     endedHint: 'Yang sedang kamu tulis masih ada dan muncul lagi setelah kamu masuk.',
     codeNeeded: 'Masukkan kode dari aplikasi autentikatormu.',
     codeWrong: 'Kode tidak cocok atau sudah dipakai. Tunggu kode berikutnya.',
+    staleKey:
+      'Kunci ini dari sesi sebelumnya atau halaman versi lama. Pindai kunci yang baru; kalau belum tampil, muat ulang halaman ini.',
     alreadyEnrolled: 'Verifikasi dua langkah sudah aktif.',
     twoFactorNeeded: 'Verifikasi dua langkah wajib diaktifkan sebelum bekerja.',
   },
   secondFactor: {
     title: 'Verifikasi dua langkah',
-    lead: 'Pindai gambar ini dengan aplikasi autentikator, lalu masukkan kode yang ditampilkannya.',
+    lead: 'Pindai gambar ini dengan aplikasi autentikator, lalu masukkan kata sandimu dan kode yang ditampilkannya.',
     qr: 'Kode QR untuk aplikasi autentikator',
     typeInstead: 'Tidak bisa memindai? Ketik kunci ini:',
     submit: 'Aktifkan',
@@ -37,6 +39,9 @@ export const id = {
       deposits: 'Belum ada cara bayar yang menerima deposit.',
       payouts: 'Belum ada cara bayar untuk penarikan.',
       games: 'Belum ada permainan yang aktif.',
+      terms:
+        'Belum ada syarat & ketentuan yang tampil. Anggota menyetujuinya saat mendaftar; alamat halamannya harus syarat-dan-ketentuan.',
+      contact: 'Belum ada kontak yang tampil, padahal situs mengarahkan anggota ke layanan pelanggan.',
       colleague: 'Baru satu orang yang bisa masuk; penarikan perlu dua.',
     },
   },

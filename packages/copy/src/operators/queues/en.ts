@@ -137,7 +137,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     copyAmount: 'Copy the amount',
     approve: 'Approve',
     approveTitle: 'Approve the withdrawal of {amount}?',
-    approveBody: 'Somebody else pays it to {bank} {account}.',
+    approveBody: 'The money of {username} goes to {bank} {account} in the name of {holder}. Somebody else pays it.',
     approved: 'Withdrawal {reference} approved; awaiting payment.',
     pay: 'Mark as paid',
     payTitle: 'Have you paid {amount}?',

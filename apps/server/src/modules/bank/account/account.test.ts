@@ -49,6 +49,24 @@ describe('an account of a member', () => {
     expect(await add(other, third, { bankId: 'bank_cakrawala' })).toMatchObject({ success: true })
   })
 
+  it('is added at a bank of the kind that was named, and malformed numbers are malformed input', async () => {
+    const member = await server.member()
+    const accountNo = newNumber()
+    const given = { bankId: 'bank_nusa', holder: member.fullName, accountNo }
+    expect(await member.send(calls.bank.addBank, { ...given, accountType: 1 })).toMatchObject({
+      status: 404,
+      answer: { code: 'CHANNEL_UNKNOWN' },
+    })
+    expect(await member.send(calls.bank.addBank, { ...given, accountNo: '555' })).toMatchObject({
+      status: 422,
+      answer: { code: 'ACCOUNT_LENGTH', errors: { Account: expect.any(String) } },
+    })
+    expect(await own(member)).toEqual([])
+    expect(await member.call(calls.bank.addBank, { ...given, accountType: 0 })).toMatchObject({
+      result: { accountNo, accountType: 0 },
+    })
+  })
+
   it('that is added is of a kind that the operator takes', async () => {
     const member = await server.member()
     await changeSettings(server, { memberEwallet: false })

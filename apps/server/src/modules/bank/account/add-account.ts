@@ -58,16 +58,21 @@ export async function addAccount(
   return { ...account, bankName: bank.title, accountType: bank.accountType, canWithdraw: true }
 }
 
-/** As {@link addAccount}, asked for by the member, where the operator allows it and takes accounts of this kind (record 0741). */
+/**
+ * As {@link addAccount}, asked for by the member, where the operator allows it and takes accounts of this kind (record 0741).
+ *
+ * @throws Refusal ACCOUNT_NOT_ALLOWED, CHANNEL_UNKNOWN (also for a bank of another kind than the member names), and those
+ */
 export async function addOwnAccount(
   deps: BankDeps,
   member: MemberRef & { fullName: string },
-  account: NewAccount,
+  { accountType, ...account }: NewAccount & { accountType?: number | undefined },
 ): Promise<MemberAccount> {
   const { settings } = await deps.operators.get(member.operatorId)
   if (!settings.allowPlayerToAddAccount) throw refuseBank('ACCOUNT_NOT_ALLOWED')
   const db: Db = deps.db
   const bank = await readBank(db, member.operatorId, account.bankId)
+  if (bank && accountType !== undefined && accountType !== bank.accountType) throw refuseBank('CHANNEL_UNKNOWN')
   if (bank && !takesAccountsAt(bank.accountType, settings)) throw refuseBank('CHANNEL_CLOSED')
   return db.transaction().execute((tx) => addAccount(tx, deps, member, account))
 }

@@ -65,7 +65,7 @@ export async function isNumberFree(
 
 /** Makes those who add accounts of one member wait for each other until the end of `tx`. */
 export async function lockOwner(tx: Tx, { operatorId, memberId }: MemberRef): Promise<void> {
-  await sql`SELECT FROM member WHERE operator_id = ${operatorId} AND id = ${memberId} FOR NO KEY UPDATE`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bank accounts ${operatorId} ${memberId}`}, 0))`.execute(tx)
 }
 
 /**

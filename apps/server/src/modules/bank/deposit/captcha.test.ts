@@ -42,6 +42,15 @@ describe('the captcha of a deposit', () => {
   }
   const otherThan = (code = '') => (code === '1111' ? '2222' : '1111')
 
+  it('serves nobody but the member whom it was shown to', async () => {
+    const order = await newOrder()
+    const other = await newDepositor(server)
+    await solveCaptcha(server, other)
+    const answer = await other.call(calls.bank.deposit, order)
+    expect(answer).toMatchObject({ success: false, code: 'CAPTCHA_INVALID' })
+    expect(await send(order)).toMatch(/^DP-/)
+  })
+
   it.each([
     ['with', ({ ...order }: Order) => order],
     ['without', ({ requestId: _, ...order }: Order) => order],

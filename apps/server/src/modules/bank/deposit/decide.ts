@@ -55,7 +55,7 @@ export function releaseDeposit({ db }: BankDeps, acting: StaffActing, id: string
 
 /**
  * Credits the deposit, once: the same person approving again, because the first answer was lost, is told that it
- * stands. Shares the operator's row, locks the deposit, its intent, then the ledger's accounts.
+ * stands. Shares the operator's money, locks the deposit, its intent, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
  */

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { calls } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../../../test/audit-trail.ts'
 import {
   balanceOf,
   deposit,
@@ -27,19 +31,25 @@ import { lockDeposit, writeDepositClaim, writeDepositDecision } from './store.ts
 import { submitDeposit } from './submit.ts'
 
 describe('a deposit', () => {
+  let dataDir: string
   let server: TestServer
   let cashier: StaffVisitor
   let member: MemberVisitor
   beforeAll(async () => {
-    server = await startTestServer(sceneSettings)
+    dataDir = await mkdtemp(join(tmpdir(), 'balai-deposit-'))
+    server = await startTestServer({ ...sceneSettings, DATA_DIR: dataDir })
     await openBanks(server)
     cashier = await server.staff(['deposit.read', 'deposit.decide'])
     member = await server.member()
   })
   afterEach(() => assertBooksRight(server.database.db))
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
 
   const rows = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
+  const receiptsKept = async () => (await readdir(join(dataDir, 'receipts', 'demo'))).length
   const eventsOf = (memberId: string) =>
     rows(`SELECT topic, payload FROM outbox_event WHERE member_id = $1 AND topic ~ '^[A-Z]' ORDER BY id`, [memberId])
 
@@ -112,12 +122,14 @@ describe('a deposit', () => {
     const another = await newDepositor(server)
     const request = { requestId: newRequestId(), receivingAccountId, amount: 50_000, image: await newReceipt() }
     const captchas = await Promise.all(Array.from({ length: 10 }, () => solveCaptcha(server, another)))
+    const before = await receiptsKept()
     const answers = await Promise.all(
       captchas.map((captcha) => another.call(calls.bank.deposit, { ...request, ...captcha })),
     )
     const serials = new Set(answers.map((answer) => (answer.success ? answer.result.serial : answer.code)))
     expect(serials.size).toBe(1)
     expect(await rows('SELECT id FROM bank_deposit WHERE member_id = $1', [another.memberId])).toHaveLength(1)
+    expect(await receiptsKept()).toBe(before + 1)
   })
 
   it('keeps its receipt when the connection is lost at the commit', async () => {
@@ -617,6 +629,8 @@ describe('a deposit', () => {
     expect(await colleague.call(calls.bank.consoleReleaseDeposit, { id })).toMatchObject({
       result: { claimedBy: null },
     })
+    const kept = await auditOf(server, { action: 'deposit.release', subject: id })
+    expect(kept).toEqual([{ by: colleague.staffId, reason: null }])
     const nobody = await server.staff(['deposit.read'])
     expect((await nobody.send(calls.bank.consoleClaimDeposit, { id })).status).toBe(403)
   })
@@ -651,17 +665,17 @@ describe('a deposit', () => {
     await cashier.call(calls.bank.consoleClaimDeposit, { id })
     const { status } = await cashier.send(calls.bank.consoleRejectDeposit, { id, reason: ' ' })
     expect(status).toBe(422)
-    const reject = (staff: StaffVisitor) =>
-      staff.call(calls.bank.consoleRejectDeposit, { id, reason: 'Dana belum kami terima.' })
+    const reason = 'Dana belum kami terima.'
+    const reject = (staff: StaffVisitor) => staff.call(calls.bank.consoleRejectDeposit, { id, reason })
     expect([await reject(cashier), await reject(cashier)]).toMatchObject([{ success: true }, { success: true }])
     const colleague = await server.staff(['deposit.read', 'deposit.decide'])
     expect(await reject(colleague)).toMatchObject({ code: 'ALREADY_DECIDED' })
     const other = await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Alasan yang lain.' })
     expect(other, 'the member goes on reading the first').toMatchObject({ code: 'ALREADY_DECIDED' })
     expect(await balanceOf(another)).toMatchObject({ total: 0 })
-    expect(await another.call(calls.bank.listDeposit, {})).toMatchObject({
-      results: [{ state: 'rejected', reason: 'Dana belum kami terima.' }],
-    })
+    expect(await another.call(calls.bank.listDeposit, {})).toMatchObject({ results: [{ state: 'rejected', reason }] })
+    const kept = await auditOf(server, { action: 'deposit.reject', subject: id })
+    expect(kept, 'who turned it down, once').toEqual([{ by: cashier.staffId, reason }])
   })
 
   it('that nobody decides within a week expires', async () => {

@@ -50,7 +50,7 @@ const hashOf = ({ operatorId, orderId, status, amount, reference }: GivenNotice)
  * Hears what a gateway says of an order, once for each of its notices: a copy is answered as the first was, other
  * content under the same name is MISMATCH. Money that arrived is credited whenever it arrives, also for an order that
  * expired or failed (decision record 0131); what does not fit the order waits for staff and moves nothing. Shares
- * the operator's row, locks the notice's name, the deposit, the member's safer-play row, then the ledger's accounts.
+ * the operator's money, locks the notice's name, the deposit, the member's safer-play row, then the ledger's accounts.
  */
 export async function hearNotice(deps: BankDeps, given: GivenNotice): Promise<NoticeAnswer> {
   const operator = await deps.operators.get(given.operatorId)

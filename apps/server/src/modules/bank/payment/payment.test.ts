@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type CallInput, calls } from '@balai/contract'
 import { fastify } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../../../test/audit-trail.ts'
 import { balanceOf, licence, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { sandboxPayerKey, tellNotice } from '../../../../test/payment-notice.ts'
@@ -271,6 +272,8 @@ describe('a payment through a gateway', () => {
     expect(await resolve(staff, { resolution: 'Lain lagi.' })).toMatchObject(settled)
     expect(await resolve(await server.staff(['deposit.decide']), {})).toMatchObject(settled)
     expect(await resolve(staff, { noticeId: 'nobodys' })).toMatchObject({ code: 'UNKNOWN_REQUEST' })
+    const kept = await auditOf(server, { action: 'payment.resolve', subject: resolved.noticeId })
+    expect(kept, 'who settled it, once').toEqual([{ by: staff.staffId, reason: resolved.resolution }])
     const other = await server.staff(['deposit.read'])
     expect(await other.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({ code: 'NOT_ALLOWED' })
   })

@@ -1,5 +1,6 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 
 export async function takeSerial(
   tx: Tx,
@@ -22,6 +23,29 @@ export async function skipNumbers(
   await sql`
     INSERT INTO bank_serial (operator_id, prefix, day, last) VALUES (${operatorId}, ${prefix}, ${day}, ${by})
     ON CONFLICT (operator_id, prefix, day) DO UPDATE SET last = bank_serial.last + ${by}`.execute(tx)
+}
+
+interface Request {
+  kind: 'deposit' | 'withdrawal'
+  id: string
+}
+
+/** A member's deposits and withdrawals by their serial numbers. */
+export async function findRequests(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  serials: readonly string[],
+): Promise<ReadonlyMap<string, Request>> {
+  if (serials.length === 0) return new Map()
+  const { rows } = await sql<Request & { serial: string }>`
+    SELECT 'deposit' AS kind, id, serial FROM bank_deposit
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND serial = ANY (${textArray(serials)}::text[])
+    UNION ALL
+    SELECT 'withdrawal', id, serial FROM bank_withdrawal
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND serial = ANY (${textArray(serials)}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ serial, ...request }) => [serial, request]))
 }
 
 interface Named {

@@ -80,7 +80,7 @@ export function releaseWithdrawal({ db }: BankDeps, acting: StaffActing, id: str
 
 /**
  * Approves the request; the money stays locked until somebody else pays. The same person again is told that it stands. Shares the
- * operator's row, then locks the withdrawal.
+ * operator's money, then locks the withdrawal.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, WITHDRAWAL_HELD, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
  */
@@ -108,7 +108,7 @@ export async function approveWithdrawal(deps: BankDeps, acting: StaffActing, id:
 /**
  * Records the payment, its reference in the audit line too: the locked money leaves, and the member hears of it, once (decision 20),
  * and is mailed (record 0776), as of what is rejected or comes back. Whoever approved may not pay; SQL refuses it too. Shares the
- * operator's row, locks the withdrawal, then the ledger's accounts.
+ * operator's money, locks the withdrawal, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, NOT_APPROVED, MAKER_IS_CHECKER, ALREADY_DECIDED, WITHDRAWAL_HELD, CLAIMED_BY_OTHER,
  *   NOT_CLAIMED, PLAY_MONEY_REQUEST
@@ -184,7 +184,7 @@ export async function rejectWithdrawal(
 /**
  * The bank sent a payment back: what was paid is in the member's wallet again, once, and the withdrawal no longer counts among those of
  * its day (record 0696). Whoever approved or paid it may not say so; SQL refuses it too. The same words of the same person again stand. Nobody has
- * to take it first: nothing waits. Shares the operator's row, locks the withdrawal, then the ledger's accounts.
+ * to take it first: nothing waits. Shares the operator's money, locks the withdrawal, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, NOT_PAID, ALREADY_DECIDED, PAYMENT_WAS_YOURS, PLAY_MONEY_PAID
  */

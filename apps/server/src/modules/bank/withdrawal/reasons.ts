@@ -9,7 +9,7 @@ import type { MemberAccount } from '../account/store.ts'
 import type { Activity } from './store.ts'
 
 /** What the member asks for, before it is known whether it may be. */
-export interface Ask {
+export interface WithdrawalAsk {
   bankId: string
   accountNo: string
   holder: string
@@ -18,7 +18,7 @@ export interface Ask {
 
 /** Everything that the reasons are found in. */
 export interface Circumstances {
-  ask: Ask
+  ask: WithdrawalAsk
   accounts: readonly MemberAccount[]
   fullName: string
   available: bigint
@@ -64,9 +64,13 @@ const rules = {
     params: ({ settings }) => ({ maximum: formatIdr(BigInt(settings.withdrawalMaximum)) }),
   },
   BALANCE: {
-    words: 'balance',
+    // Whose balance is under the minimum is not told to ask for less.
+    words: ({ available, settings }) => (available < BigInt(settings.withdrawalMinimum) ? 'belowMinimum' : 'balance'),
     stands: ({ ask, available }) => ask.amount > available,
-    params: ({ available }) => ({ available: formatIdr(available) }),
+    params: ({ available, settings }) => ({
+      available: formatIdr(available),
+      minimum: formatIdr(BigInt(settings.withdrawalMinimum)),
+    }),
   },
   DAILY_COUNT: {
     words: 'dailyCount',
@@ -88,7 +92,7 @@ const rules = {
 } as const satisfies Record<string, Rule>
 
 interface Rule {
-  words: string
+  words: string | ((given: Circumstances) => string)
   stands: (given: Circumstances) => boolean
   params?: (given: Circumstances) => Record<string, string | number>
 }
@@ -105,7 +109,8 @@ export function findReasons(given: Circumstances): ReasonCode[] {
 export function sayReason(code: ReasonCode, given: Circumstances, language: Language) {
   const rule: Rule = rules[code]
   const params = rule.params?.(given)
+  const words = typeof rule.words === 'string' ? rule.words : rule.words(given)
   const say = (part: 'reason' | 'remedy') =>
-    messageByKey(language, `bank.preCheck.${rule.words}.${part}` as MessageKey, params) // every row names words that exist; the test walks them
+    messageByKey(language, `messages.preCheck.${words}.${part}` as MessageKey, params) // every row names words that exist; the test walks them
   return { code, reason: say('reason'), remedy: say('remedy') }
 }

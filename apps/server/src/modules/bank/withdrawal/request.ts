@@ -10,7 +10,7 @@ import { holdMemberAccounts, readFullName, readMemberAccounts } from '../account
 import type { BankDeps } from '../deps.ts'
 import { asReplay, refuseBank } from '../errors.ts'
 import { nextSerial } from '../serial/next-serial.ts'
-import { type Ask, accountOf, type Circumstances, findReasons, sayReason } from './reasons.ts'
+import { accountOf, type Circumstances, findReasons, sayReason, type WithdrawalAsk } from './reasons.ts'
 import { findByRequest, insertWithdrawal, readActivity, type Withdrawal } from './store.ts'
 
 interface Asker extends MemberRef {
@@ -76,14 +76,14 @@ function passOrRefuse(given: Circumstances, language: Language): ReturnType<type
 }
 
 /** Every reason that stands in the way now, and what would clear each. Promises nothing: the request looks again. */
-export async function preCheck(deps: BankDeps, asker: Asker, ask: Ask) {
+export async function preCheck(deps: BankDeps, asker: Asker, ask: WithdrawalAsk) {
   const facts = await readFacts(deps, asker)
   const accounts = await readMemberAccounts(deps.db, asker)
   const { cash: available } = await deps.wallet.balance(deps.db, asker)
   return passOrRefuse(await gather(deps.db, deps, asker, { facts, ask, accounts, available }), asker.language)
 }
 
-export interface WithdrawalRequest extends Ask {
+export interface WithdrawalRequest extends WithdrawalAsk {
   /** Spec 7 names none: without one each call is a request of its own. */
   requestId?: string | undefined
 }

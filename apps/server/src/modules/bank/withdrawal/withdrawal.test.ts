@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../../../test/audit-trail.ts'
 import {
   addAccount,
   balanceOf,
@@ -130,6 +131,19 @@ describe('a withdrawal', () => {
         reasons: expect.arrayContaining([
           { code: 'BALANCE', reason: expect.stringContaining('Rp\u00a060.000'), remedy: expect.any(String) },
         ]),
+      },
+    })
+    const poor = await withMoney(20_000n)
+    const toWait = await poor.member.call(calls.bank.withdrawPreCheck, { ...poor.account, amount: 50_000 })
+    expect(toWait, 'less than the minimum is no way out').toMatchObject({
+      result: {
+        reasons: [
+          {
+            code: 'BALANCE',
+            reason: 'Saldo tunaimu Rp\u00a020.000, dan penarikan paling sedikit Rp\u00a050.000.',
+            remedy: 'Tunggu sampai saldo cukup.',
+          },
+        ],
       },
     })
     const refused = await member.call(calls.bank.withdraw, { ...stranger, requestId: newRequestId() })
@@ -343,6 +357,8 @@ describe('a withdrawal', () => {
       expect(await member.call(calls.bank.listWithdrawal, {})).toMatchObject({
         results: [{ state: 'rejected', reason }],
       })
+      const kept = await auditOf(server, { action: 'withdrawal.reject', subject: id })
+      expect(kept, 'who turned it down, once').toEqual([{ by: approver.staffId, reason }])
     }
   })
 

@@ -7,7 +7,7 @@ import { newId, type Random } from '../../../platform/random.ts'
 import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { refuseContent, refuseFields } from '../errors.ts'
 import type { HasGame } from '../links/leads.ts'
-import { namePicture } from '../picture/store.ts'
+import { holdPictures } from '../picture/hold.ts'
 import { contentChanged } from '../shown.ts'
 import { type ContentItem, countItems, deleteItem, isPathTaken, lockContent, putItems, readItem } from '../store.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
@@ -50,8 +50,8 @@ function beginning(
 }
 
 /**
- * Makes an item, or changes the version that was read; once for each request id of the person. Locks the operator's row,
- * then the attempt; writes the audit line and the event with it.
+ * Makes an item, or changes the version that was read; once for each request id of the person. Locks the operator's
+ * content, the attempt, then pictures; writes the audit line and the event with it.
  *
  * @throws Refusal INVALID_INPUT, UNKNOWN_CONTENT, CONTENT_CHANGED, CONTENT_FULL, PATH_TAKEN, UNKNOWN_PICTURE, REQUEST_REUSED
  */
@@ -78,11 +78,10 @@ export function saveItem(
     if (!before && (await countItems(tx, { operatorId, kind })) >= rules.most) throw refuseContent('CONTENT_FULL')
     const { path } = checked
     if (path !== null && (await isPathTaken(tx, { operatorId, kind, id, path }))) throw refuseContent('PATH_TAKEN')
-    const { picture } = checked.facts
-    if (picture && !(await namePicture(tx, operatorId, picture))) throw refuseContent('UNKNOWN_PICTURE')
+    await holdPictures(tx, operatorId, { shows: [checked.facts.picture], texts: checked })
     const begins = beginning(draft, before, now)
     if (checked.endsAt && checked.endsAt <= begins.startsAt)
-      throw refuseFields([{ field: 'endsAt', key: 'contentDesk.errors.endsBefore' }])
+      throw refuseFields([{ field: 'endsAt', key: 'messages.sentences.endBeforeStart' }])
     const item: ContentItem = {
       ...checked,
       operatorId,
@@ -112,7 +111,7 @@ export function saveItem(
 }
 
 /**
- * Removes the version that was read. Locks the operator's row.
+ * Removes the version that was read. Locks the operator's content.
  *
  * @throws Refusal UNKNOWN_CONTENT, CONTENT_CHANGED
  */

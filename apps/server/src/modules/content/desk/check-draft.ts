@@ -60,7 +60,7 @@ export function checkDraft(draft: Draft, now: Date): CheckedDraft {
   const path = checkPath(rules.path, draft.path ?? '', faults)
   const endsAt = rules.period === 'range' ? draft.endsAt : null
   if (endsAt && endsAt <= (draft.startsAt ?? now))
-    faults.push({ field: 'endsAt', key: 'contentDesk.errors.endsBefore' })
+    faults.push({ field: 'endsAt', key: 'messages.sentences.endBeforeStart' })
   if (faults.length > 0) throw refuseFields(faults)
   return { words, facts, path, endsAt }
 }

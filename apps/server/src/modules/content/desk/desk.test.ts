@@ -105,6 +105,15 @@ describe('the content desk', () => {
     expect(made.map(code).filter((each) => each === 'PATH_TAKEN')).toHaveLength(4)
   })
 
+  it('there are never more of a kind than there may be, also when many make the last one at once', async () => {
+    const popup = (): Draft => ({ ...promotion(''), kind: 'popup', facts: { art: 'rempah', picture: '', href: '' } })
+    await server.database.pool.query(`
+      INSERT INTO content_item (operator_id, kind, id, item_sort, is_published, starts_at, words, facts, changed_at)
+      SELECT 'demo', 'popup', 'cnt_popup_' || n, 1, false, now(), '{"id": {}, "en": {}}', '{}', now() FROM generate_series(1, 19) n`)
+    const made = await Promise.all([1, 2, 3, 4, 5].map(() => staff.call(content.consoleSaveContent, popup())))
+    expect(made.map(code).toSorted()).toEqual([...Array(4).fill('CONTENT_FULL'), 'success'])
+  })
+
   it('each field that is wrong is named, in the language of the reader', async () => {
     const wrong = promotion('Tidak Benar', {
       words: {

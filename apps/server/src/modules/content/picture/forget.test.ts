@@ -1,7 +1,11 @@
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { forgetContentPicturesJob } from './forget.ts'
+import { readUnnamed } from './store.ts'
 
 const { content } = calls
 
@@ -153,5 +157,82 @@ describe('pictures of the content', () => {
       ])
       expect([saved, await isServed(id)]).toEqual(saved === 'saved' ? ['saved', true] : ['UNKNOWN_PICTURE', false])
     }
+  })
+
+  /** As the job, which has looked at all content and not yet done anything when `act` comes. */
+  function runWhile(act: () => Promise<unknown>): Promise<unknown> {
+    const job = forgetContentPicturesJob({
+      db: server.database.db,
+      clock: server.clock,
+      pictures: { forget() {} },
+      namedElsewhere: async () => {
+        await act()
+        return []
+      },
+    })
+    return job.run()
+  }
+
+  it('that are named while the job looks are not deleted, shown or by an address in a text or the settings', async () => {
+    const [shown, linked, told, logo, other] = [
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+    ]
+    await run()
+    await pass(25)
+    await runWhile(async () => {
+      await save(shown, `<p><a href="/media/${linked}">Lihat</a></p>`)
+      const registerSuccessContent = `<p><a href="/media/${told}">Lihat</a></p>`
+      expect(await staff.call(content.consoleSaveSite, { logo, registerSuccessContent })).toMatchObject({
+        success: true,
+      })
+    })
+    expect(await Promise.all([shown, linked, told, logo, other].map(isServed))).toEqual([true, true, true, true, false])
+  })
+
+  it('have their day from when they are named no more, also where they were named while the job looked', async () => {
+    const id = await upload()
+    let made: { id: string; version: number } | undefined
+    await runWhile(async () => {
+      made = await save(id)
+    })
+    await run()
+    await pass(25)
+    await staff.call(content.consoleRemoveContent, {
+      kind: 'promotion',
+      id: made?.id ?? '',
+      version: made?.version ?? 0,
+    })
+    await run()
+    expect(await isServed(id)).toBe(true)
+  })
+
+  /** How many pieces of long texts of content this connection has read so far, its last transactions' among them. */
+  async function piecesRead(tx: Tx): Promise<number> {
+    const { rows } = await sql<{ read: number }>`
+      SELECT idx_tup_fetch::int AS read FROM pg_stat_xact_all_tables
+      WHERE relid = (SELECT reltoastrelid FROM pg_class WHERE oid = 'content_item'::regclass)`.execute(tx)
+    return rows[0]?.read ?? Number.NaN
+  }
+
+  it('are looked for in none of the long texts that hold no address', async () => {
+    const [{ db, pool }, linked] = [server.database, await upload()]
+    await pool.query(`
+      INSERT INTO content_item (operator_id, kind, id, path, item_sort, is_published, starts_at, words, facts, changed_at)
+      SELECT 'demo', 'news', 'cnt_long_' || n, 'panjang-' || n, 0, true, now(),
+        jsonb_build_object('id', jsonb_build_object('body', body), 'en', '{}'::jsonb), '{}', now()
+      FROM generate_series(1, 300) n,
+        LATERAL (SELECT string_agg(md5((n * 1000 + k)::text), ' ') AS body FROM generate_series(1, 200) k) long`)
+    await pool.query('ANALYZE content_item')
+    await save(await upload(), `<p><a href="/media/${linked}">Lihat</a></p>`)
+    const { unnamed, read } = await db.transaction().execute(async (tx) => {
+      const before = await piecesRead(tx)
+      return { unnamed: await readUnnamed(tx, 'demo'), read: (await piecesRead(tx)) - before }
+    })
+    expect(unnamed).not.toContain(linked)
+    expect(read, 'pieces of long texts').toBe(0)
   })
 })

@@ -1,19 +1,21 @@
-import type { Db, Tx } from '@balai/db'
+import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
-import { lockContent } from '../store.ts'
 import type { KeptPictures } from './kept.ts'
-import { forgetSome, readPictureOwners } from './store.ts'
+import { forgetUnnamed, readPictureOwners, readUnnamed, renewNamed } from './store.ts'
 
 /** Time to take a change back, and for pages that visitors have open. */
 const graceMs = 24 * 3_600_000
-/** Pictures in one transaction, which keeps the operator's staff waiting. */
+/** Pictures in one transaction: whoever names one of them waits for its end. */
 const atOnce = 100
 
 /** Ids of an operator's pictures that a higher slice names. */
-export type NamedPictures = (tx: Tx, operatorId: string) => Promise<string[]>
+export type NamedPictures = (db: Db, operatorId: string) => Promise<string[]>
 
-/** Every hour: pictures that no content, no setting and no game has named for a day (record 0292). The audit's lines stay. */
+/**
+ * Every hour: pictures that no content, no setting and no game has named for a day (record 0292). It looks without a lock, which
+ * may take a while, and deletes none that was named meanwhile (record 1003). The audit's lines stay.
+ */
 export function forgetContentPicturesJob({
   db,
   clock,
@@ -25,18 +27,29 @@ export function forgetContentPicturesJob({
   pictures: Pick<KeptPictures, 'forget'>
   namedElsewhere: NamedPictures
 }): Job {
+  async function readForgotten(operatorId: string): Promise<string[]> {
+    const unnamed = await readUnnamed(db, operatorId)
+    const elsewhere = new Set(await namedElsewhere(db, operatorId))
+    return unnamed.filter((id) => !elsewhere.has(id))
+  }
+
+  async function forgetOf(operatorId: string): Promise<void> {
+    const now = clock.now()
+    const unnamedBefore = new Date(now.getTime() - graceMs)
+    const forgotten = await readForgotten(operatorId)
+    await db.transaction().execute((tx) => renewNamed(tx, operatorId, forgotten))
+    for (let done = 0; done < forgotten.length; done += atOnce) {
+      const ids = forgotten.slice(done, done + atOnce)
+      await db.transaction().execute((tx) => forgetUnnamed(tx, operatorId, { ids, now, unnamedBefore }))
+    }
+  }
+
   return {
     name: 'content.forget-pictures',
     cron: '25 * * * *',
     async run() {
-      const now = clock.now()
-      const bounds = { now, unnamedBefore: new Date(now.getTime() - graceMs), count: atOnce }
       for (const operatorId of await readPictureOwners(db)) {
-        for (let isMore = true; isMore; )
-          isMore = await db.transaction().execute(async (tx) => {
-            await lockContent(tx, operatorId)
-            return forgetSome(tx, operatorId, { ...bounds, elsewhere: await namedElsewhere(tx, operatorId) })
-          })
+        await forgetOf(operatorId)
         pictures.forget()
       }
     },

@@ -18,12 +18,19 @@ export async function readPicture(db: Db, operatorId: string, id: string): Promi
   return rows[0]
 }
 
-/** Tells the job that the picture is named from here on. The caller holds {@link lockContent}. @returns false when there is none */
-export async function namePicture(tx: Tx, operatorId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE content_picture SET unnamed_since = NULL WHERE operator_id = ${operatorId} AND id = ${id}
-    RETURNING id`.execute(tx)
-  return rows.length === 1
+/**
+ * Tells the job that pictures are named from here on. Locks their rows in the order of their ids: none of them is deleted before
+ * the end of `tx`. @returns those that there are
+ */
+export async function namePictures(tx: Tx, operatorId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    WITH held AS (
+      SELECT id FROM content_picture WHERE operator_id = ${operatorId} AND id = ANY(${textArray(ids)}::text[])
+      ORDER BY id FOR NO KEY UPDATE)
+    UPDATE content_picture p SET unnamed_since = NULL FROM held WHERE p.operator_id = ${operatorId} AND p.id = held.id
+    RETURNING p.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Operators that have pictures at all. */
@@ -33,40 +40,52 @@ export async function readPictureOwners(db: Db): Promise<string[]> {
   return rows.map(({ operatorId }) => operatorId)
 }
 
-/** Ids that an operator's content or settings name, as their picture or by an address within a text, and those named `elsewhere`. */
-const named = (operatorId: string, elsewhere: readonly string[]) => sql`
-  SELECT unnest(${textArray(elsewhere)}::text[]) AS id UNION
-  SELECT facts->>'picture' AS id FROM content_item WHERE operator_id = ${operatorId}
-  UNION SELECT found[1] FROM content_item, regexp_matches(facts::text || words::text, '/media/([0-9a-f]{32})', 'gi') found
-    WHERE operator_id = ${operatorId}
-  UNION SELECT unnest(ARRAY[settings->>'logo', settings->>'favicon']) FROM operator WHERE id = ${operatorId}
-  UNION SELECT found[1] FROM operator, regexp_matches(settings::text, '/media/([0-9a-f]{32})', 'gi') found
-    WHERE id = ${operatorId}`
+/**
+ * Pictures that neither an operator's content nor its settings name, as their picture or by an address within a text. Of all
+ * texts, which may be long and many, it reads those that an index knows to hold an address (record 1003).
+ */
+export async function readUnnamed(db: Db, operatorId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH named AS MATERIALIZED (
+      SELECT facts->>'picture' AS id FROM content_item WHERE operator_id = ${operatorId}
+      UNION SELECT found[1] FROM content_item, regexp_matches(facts::text || words::text, '/media/([0-9a-f]{32})', 'g') found
+        WHERE operator_id = ${operatorId} AND (facts::text || words::text) ~ '/media/[0-9a-f]{32}'
+      UNION SELECT unnest(ARRAY[settings->>'logo', settings->>'favicon']) FROM operator WHERE id = ${operatorId}
+      UNION SELECT found[1] FROM operator, regexp_matches(settings::text, '/media/([0-9a-f]{32})', 'g') found
+        WHERE id = ${operatorId})
+    SELECT p.id FROM content_picture p
+    WHERE p.operator_id = ${operatorId} AND NOT EXISTS (SELECT FROM named WHERE named.id = p.id)
+    ORDER BY p.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What is named begins its day anew once it is not, also where it was named just when the job before had looked. */
+export async function renewNamed(tx: Tx, operatorId: string, unnamed: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE content_picture SET unnamed_since = NULL WHERE operator_id = ${operatorId} AND id IN (
+      SELECT id FROM content_picture
+      WHERE operator_id = ${operatorId} AND unnamed_since IS NOT NULL AND id <> ALL(${textArray(unnamed)}::text[])
+      FOR NO KEY UPDATE SKIP LOCKED)`.execute(tx)
+}
 
 /**
- * Deletes pictures that nothing names since before `unnamedBefore`, and notes of others from when on nothing names them:
- * some of each. The caller holds {@link lockContent}, so nobody names one meanwhile.
- *
- * @returns whether there may be more
+ * Of pictures that nothing named a moment ago: deletes those that nothing names since before `unnamedBefore`, and notes of
+ * others from when on. Whoever names one says so in its row ({@link namePictures}): it is passed over, and waited for by nobody.
  */
-export async function forgetSome(
+export async function forgetUnnamed(
   tx: Tx,
   operatorId: string,
-  {
-    now,
-    unnamedBefore,
-    count,
-    elsewhere,
-  }: { now: Date; unnamedBefore: Date; count: number; elsewhere: readonly string[] },
-): Promise<boolean> {
-  const unnamed = sql`p.operator_id = ${operatorId} AND NOT EXISTS (SELECT FROM named WHERE named.id = p.id)`
-  const { rows } = await sql<{ deleted: number; noted: number }>`
-    WITH named AS MATERIALIZED (${named(operatorId, elsewhere)}),
-    old AS (SELECT p.id FROM content_picture p WHERE ${unnamed} AND p.unnamed_since <= ${unnamedBefore} LIMIT ${count}),
-    fresh AS (SELECT p.id FROM content_picture p WHERE ${unnamed} AND p.unnamed_since IS NULL LIMIT ${count}),
-    deleted AS (DELETE FROM content_picture WHERE operator_id = ${operatorId} AND id IN (SELECT id FROM old) RETURNING id),
-    noted AS (UPDATE content_picture SET unnamed_since = ${now}
-      WHERE operator_id = ${operatorId} AND id IN (SELECT id FROM fresh) RETURNING id)
-    SELECT (SELECT count(*)::int FROM deleted) AS deleted, (SELECT count(*)::int FROM noted) AS noted`.execute(tx)
-  return rows.some(({ deleted, noted }) => deleted === count || noted === count)
+  { ids, now, unnamedBefore }: { ids: readonly string[]; now: Date; unnamedBefore: Date },
+): Promise<void> {
+  await sql`
+    WITH free AS (
+      SELECT id, unnamed_since FROM content_picture
+      WHERE operator_id = ${operatorId} AND id = ANY(${textArray(ids)}::text[])
+        AND (unnamed_since IS NULL OR unnamed_since <= ${unnamedBefore})
+      FOR UPDATE SKIP LOCKED),
+    deleted AS (
+      DELETE FROM content_picture p USING free
+      WHERE p.operator_id = ${operatorId} AND p.id = free.id AND free.unnamed_since IS NOT NULL)
+    UPDATE content_picture p SET unnamed_since = ${now} FROM free
+    WHERE p.operator_id = ${operatorId} AND p.id = free.id AND free.unnamed_since IS NULL`.execute(tx)
 }

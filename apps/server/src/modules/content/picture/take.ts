@@ -1,11 +1,9 @@
-import type { Db, Tx } from '@balai/db'
+import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Sender } from '../../../platform/pictures.ts'
-import { refuseContent } from '../errors.ts'
-import { lockContent } from '../store.ts'
 import { pictureAddress } from './address.ts'
 import { encodePicture, type PictureUse } from './encode.ts'
-import { insertPicture, namePicture } from './store.ts'
+import { insertPicture } from './store.ts'
 
 /**
  * Takes a picture that staff send and keeps it, encoded anew; what names it within a day keeps it for good.
@@ -21,15 +19,4 @@ export async function takePicture(
   await db.transaction().execute((tx) => insertPicture(tx, operatorId, picture, clock.now()))
   const { id, width, height } = picture
   return { id, width, height, address: pictureAddress(id) ?? '' }
-}
-
-/**
- * For other slices, before they name a picture of the operator's: locks the operator's row, so that it is not deleted
- * meanwhile.
- *
- * @throws Refusal UNKNOWN_PICTURE
- */
-export async function holdPicture(tx: Tx, operatorId: string, id: string): Promise<void> {
-  await lockContent(tx, operatorId)
-  if (!(await namePicture(tx, operatorId, id))) throw refuseContent('UNKNOWN_PICTURE')
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isColour, themeKeys } from '@balai/contract'
 import type { Tx } from '@balai/db'
+import { isPolicyOrigin } from '../../../platform/policy-origin.ts'
 import {
   assertAsRead,
   type OperatorSettings,
@@ -10,9 +11,8 @@ import {
 } from '../../operators/index.ts'
 import { cleanHtml } from '../clean-html.ts'
 import type { DeskDeps } from '../desk/acts.ts'
-import { type FieldFault, refuseContent, refuseFields } from '../errors.ts'
-import { namePicture } from '../picture/store.ts'
-import { lockContent } from '../store.ts'
+import { type FieldFault, refuseFields } from '../errors.ts'
+import { holdPictures } from '../picture/hold.ts'
 import type { Theme } from './theme-sheet.ts'
 
 /** What the content desk may change of an operator's settings. */
@@ -55,16 +55,16 @@ function checkSite({ theme, canonicalUrl, ...rest }: SiteChange): void {
   if (faults.length > 0) throw refuseFields(faults)
 }
 
+const withoutSlash = (text: string): string => text.replace(/\/$/, '')
+
 /** An address without path, query or credentials, over https. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && url.protocol === 'https:' && url.origin === text.replace(/\/$/, '')
+  return url?.protocol === 'https:' && url.origin === withoutSlash(text) && isPolicyOrigin(url.origin)
 }
 
 /** A host with its port, if it has one, and nothing else. */
 const isHost = (text: string): boolean => URL.parse(`https://${text}`)?.host === text
-
-const withoutSlash = (text: string): string => text.replace(/\/$/, '')
 
 /** As it is kept: HTML clean, no slash behind the origin. */
 function tidy(change: SiteChange): SiteChange {
@@ -105,7 +105,8 @@ function fieldsNow({ theme, ...rest }: OperatorSettings): object {
 
 /**
  * Changes what is named of how the site presents itself, of its colours too: a colleague's change of another stays (record
- * 0638), and what is no longer as it was `read` is not changed (record 0679). Locks the operator's row.
+ * 0638), and what is no longer as it was `read` is not changed (record 0679). Locks pictures, then the
+ * operator's row.
  *
  * @throws Refusal INVALID_INPUT, UNKNOWN_PICTURE, SETTINGS_CHANGED
  */
@@ -117,9 +118,7 @@ export async function changeSite(
   checkSite(given)
   const change = tidy(given)
   return deps.db.transaction().execute(async (tx) => {
-    await lockContent(tx, acting.operatorId)
-    for (const id of [change.logo, change.favicon])
-      if (id && !(await namePicture(tx, acting.operatorId, id))) throw refuseContent('UNKNOWN_PICTURE')
+    await holdPictures(tx, acting.operatorId, { shows: [change.logo, change.favicon], texts: change })
     return write(tx, deps, acting, {
       change: (before) => {
         assertAsRead({ now: fieldsNow(before), change: byField(change), read: byField(read) })

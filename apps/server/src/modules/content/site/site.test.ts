@@ -5,6 +5,9 @@ import { type StaffVisitor, startTestServer, type TestServer } from '../../../..
 
 const { content } = calls
 
+/** Origins to a parser of addresses, and more than an origin in a content policy. */
+const saysMore = ['https://a.test;script-src-elem', 'https://a.test,default-src', 'https://*', 'https://*.com']
+
 describe('how the site presents itself', () => {
   let server: TestServer
   let staff: StaffVisitor
@@ -146,7 +149,13 @@ describe('how the site presents itself', () => {
   })
 
   it('a canonical address is an origin over https', async () => {
-    for (const canonicalUrl of ['http://balai.test', 'https://balai.test/x', 'https://a@balai.test', 'balai.test']) {
+    for (const canonicalUrl of [
+      'http://balai.test',
+      'https://balai.test/x',
+      'https://a@balai.test',
+      'balai.test',
+      ...saysMore,
+    ]) {
       const { answer } = await staff.send(content.consoleSaveSite, { canonicalUrl })
       expect(answer, canonicalUrl).toMatchObject({ errors: { canonicalUrl: expect.any(String) } })
     }
@@ -166,10 +175,36 @@ describe('how the site presents itself', () => {
     })
   })
 
+  it('what was kept before origins were checked stands in no policy, and goes with the next change', async () => {
+    const { pool } = server.database
+    const keep = (origins: readonly string[]) =>
+      pool.query(
+        `UPDATE operator SET settings = settings || jsonb_build_object('embeddingOrigins', $1::jsonb) WHERE id = 'demo'`,
+        [JSON.stringify(origins)],
+      )
+    await keep([...saysMore, 'https://mitra.test'])
+    server.app.operators.forget()
+    const { headers } = await server.visitor().fetch('/nothing', { headers: { accept: 'text/html' } })
+    expect(headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self' https:\/\/mitra\.test$/)
+    expect(await staff.call(content.consoleGetSite, {})).toMatchObject({
+      result: { embeddingOrigins: ['https://mitra.test'] },
+    })
+    await keep([])
+    server.app.operators.forget()
+  })
+
   it('pages that may frame the site are origins over https, each once', async () => {
-    for (const wrong of ['http://mitra.test', 'https://mitra.test/x', "https://mitra.test 'unsafe-inline'", '*']) {
-      const { answer } = await staff.send(content.consoleSaveSite, { embeddingOrigins: [wrong] })
-      expect(answer, wrong).toMatchObject({ errors: { embeddingOrigins: expect.stringContaining('https://') } })
+    for (const wrong of [
+      'http://mitra.test',
+      'https://mitra.test/x',
+      "https://mitra.test 'unsafe-inline'",
+      '*',
+      ...saysMore,
+    ]) {
+      for (const field of ['embeddingOrigins', 'frameOrigins']) {
+        const { answer } = await staff.send(content.consoleSaveSite, { [field]: [wrong] })
+        expect(answer, wrong).toMatchObject({ errors: { [field]: expect.stringContaining('https://') } })
+      }
     }
     const origins = {
       embeddingOrigins: ['https://mitra.test/', 'https://mitra.test'],

@@ -39,6 +39,9 @@ describe('the picture of a round', () => {
     const svg = await picture.text()
     for (const text of ['Nyala', round, formatIdr(12_000n), `\u2212${formatIdr(7_500n)}`, 'Taruhan'])
       expect(svg).toContain(text)
+    expect(svg, 'to those who do not see it, too').toMatch(
+      new RegExp(`aria-label="[^"]*${round}, Dimulai [^"]*, 1\\. Sudah dibayar ${formatIdr(12_000n)}"`),
+    )
     expect(svg).not.toMatch(/<script|style=/)
     const english = await (await member.fetch(path, { headers: { 'accept-language': 'en' } })).text()
     expect(english).toContain('Stake')

@@ -9,9 +9,17 @@ import type { DetailRound } from './store.ts'
 const width = 300
 const margin = 16
 const rowHeight = 36
+/** Of a value below its label. */
+const lineHeight = 20
 /** Characters that surely stand beside each other in the bold of the title, and in the small print of a round's id. */
 const titleLetters = 20
 const smallLetters = 30
+/**
+ * What a line surely holds of a label and its value, in halves of a letter of wide fonts: as large as the rest, and small. Beyond
+ * that the value has a line of its own (record 1058).
+ */
+const besideHalves = 47
+const besideSmallHalves = 57
 /** Rounds have a handful of bets; what is beyond is told as a number. */
 const mostBets = 24
 /** Its own ground with it, so that it can be read wherever it is shown. */
@@ -25,13 +33,18 @@ export type Paper = keyof typeof papers
 const text = (x: number, y: number, content: string, look = ''): string =>
   `<text x="${x}" y="${y}" ${look}>${escapeHtml(content)}</text>`
 
-/** A label at the left and its value at the right; beside a long value the label is the one that becomes small. */
-function row({ y, label, value, paper, look = '' }: RowShape): string {
+/** Marks and spaces take half of a letter. */
+const halvesOf = (content: string): number => 2 * content.length - (content.match(/[\s.,:-]/g) ?? []).length
+
+/** A label at the left and its value at the right: small where they would meet, and the value below where they still would. */
+function row({ y, label, value, paper, look = '' }: RowShape): { drawn: string; y: number } {
   const { soft, line } = papers[paper]
-  const isLong = label.length + value.length > 30
-  const rule = `<line x1="${margin}" x2="${width - margin}" y1="${y + 12}" y2="${y + 12}" stroke="${line}"/>`
-  const labelled = text(margin, y, label, `fill="${soft}"${isLong ? ' font-size="13"' : ''}`)
-  return labelled + text(width - margin, y, value, `text-anchor="end"${look}${isLong ? ' font-size="13"' : ''}`) + rule
+  const halves = halvesOf(label) + halvesOf(value)
+  const size = halves > besideHalves ? ' font-size="13"' : ''
+  const end = halves > besideSmallHalves ? y + lineHeight : y
+  const rule = `<line x1="${margin}" x2="${width - margin}" y1="${end + 12}" y2="${end + 12}" stroke="${line}"/>`
+  const labelled = text(margin, y, label, `fill="${soft}"${size}`)
+  return { drawn: labelled + text(width - margin, end, value, `text-anchor="end"${look}${size}`) + rule, y: end }
 }
 
 interface RowShape {
@@ -39,7 +52,7 @@ interface RowShape {
   label: string
   value: string
   paper: Paper
-  look?: string
+  look?: string | undefined
 }
 
 /** The lines of a text, broken at spaces where there are some, and within a word that is longer than a line. */
@@ -85,20 +98,16 @@ function moment(at: Date, timeZone: string): string {
   return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}:${part('minute')}:${part('second')}`
 }
 
-function betRows(
-  round: DetailRound,
-  { language, paper, from }: { language: Language; paper: Paper; from: number },
-): string {
+/** The bets that are shown, each with its state and its sum, and how many there are besides. */
+function betsOf({ bets }: DetailRound, language: Language): { lines: [string, string][]; more: string | null } {
   const say = (key: 'standing' | 'settled' | 'rolledBack') => message(language, `games.detail.${key}`)
-  const shown = round.bets.slice(0, mostBets).map((bet, place) => {
+  const lines = bets.slice(0, mostBets).map((bet, place): [string, string] => {
     const state = bet.r ? say('rolledBack') : bet.s ? say('settled') : say('standing')
     const amount = exact(partsOf({ whole: BigInt(bet.c) + BigInt(bet.b), part: BigInt(bet.p ?? 0) }))
-    return row({ y: from + place * rowHeight, label: `${place + 1}. ${state}`, value: amount, paper })
+    return [`${place + 1}. ${state}`, amount]
   })
-  const rest = round.bets.length - mostBets
-  const more =
-    rest > 0 ? [text(margin, from + mostBets * rowHeight, message(language, 'games.detail.more', { n: rest }))] : []
-  return [...shown, ...more].join('')
+  const rest = bets.length - mostBets
+  return { lines, more: rest > 0 ? message(language, 'games.detail.more', { n: rest }) : null }
 }
 
 /**
@@ -131,15 +140,21 @@ export function drawRound(round: DetailRound, { language, timeZone, isPlayMoney,
   for (const part of linesOf(`${say('round')} ${round.round}`, smallLetters))
     write(part, 20, `font-size="14" fill="${soft}"`)
   y += 4
-  for (const [label, value] of facts) {
-    y += rowHeight
-    parts.push(row({ y, label, value, paper, look: ' font-weight="600"' }))
+  const list = (rows: readonly [string, string][], look?: string) => {
+    for (const [label, value] of rows) {
+      const { drawn, y: end } = row({ y: y + rowHeight, label, value, paper, look })
+      y = end
+      parts.push(drawn)
+    }
   }
+  list(facts, ' font-weight="600"')
   write(say('bets'), rowHeight + 8, 'font-weight="700"')
-  parts.push(betRows(round, { language, paper, from: y + rowHeight }))
-  const bets = Math.min(round.bets.length, mostBets) + (round.bets.length > mostBets ? 1 : 0)
-  const height = y + bets * rowHeight + 24
-  const described = [round.title, `${say('round')} ${round.round}`, ...facts.map((fact) => fact.join(' '))].join(', ')
+  const bets = betsOf(round, language)
+  list(bets.lines)
+  if (bets.more !== null) write(bets.more, rowHeight, '')
+  const height = y + 24
+  const lines = [...facts, ...bets.lines].map((line) => line.join(' '))
+  const described = [round.title, from, `${say('round')} ${round.round}`, ...lines, bets.more ?? []].flat().join(', ')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(described)}" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-size="16" fill="${ink}">`,
     `<rect width="${width}" height="${height}" rx="10" fill="${ground}"/>`,

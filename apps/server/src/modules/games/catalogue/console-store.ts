@@ -1,7 +1,7 @@
 import type { GameType } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
-import type { GameRow } from './store.ts'
+import { type GameRow, titleHas } from './store.ts'
 
 /** A game of the catalogue as staff see it, on or off. */
 export interface DeskGame {
@@ -61,7 +61,7 @@ export async function readDeskGames(db: Db, query: DeskGamesQuery): Promise<Desk
     sql`g.operator_id = ${operatorId} AND ${states[state]}`,
     ...(category === undefined ? [] : [sql`g.category = ${category}`]),
     ...(provider === undefined ? [] : [sql`g.provider_id = ${provider}`]),
-    ...(search === undefined ? [] : [sql`position(lower(${search}) IN lower(g.title)) > 0`]),
+    ...(search === undefined ? [] : titleHas(search)),
     ...(after === undefined ? [] : [sql`(g.title, g.slug) > (${after.title}, ${after.slug})`]),
   ]
   const { rows } = await sql<DeskGame>`

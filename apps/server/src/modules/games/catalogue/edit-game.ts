@@ -1,6 +1,6 @@
 import { typesOf } from '@balai/contract'
 import type { Db } from '@balai/db'
-import { holdPicture } from '../../content/index.ts'
+import { holdPictures } from '../../content/index.ts'
 import { assertAsRead, type Operators, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { refuseGame } from '../errors.ts'
 import { type GameKey, type GameSettings, lockGame, saveGame } from './console-store.ts'
@@ -29,8 +29,8 @@ export interface EditParts {
 /**
  * Changes what staff may change of a game, from what was `read` (record 0679); what is not named stays. A game that is hidden
  * takes no new bet from then on, and pays the wins of those before. Saving what is there already writes nothing. Locks the
- * operator's row where a picture is named, or shares it where a game of the sandbox is to be shown, so that no licence comes
- * between; then the game.
+ * picture that is named, shares the operator's money where a game of the sandbox is to be shown, so that no licence comes between;
+ * then locks the game.
  *
  * @throws Refusal GAME_UNKNOWN, SETTINGS_CHANGED, TYPE_OF_ANOTHER_CATEGORY, UNKNOWN_PICTURE, SANDBOX_GAME
  */
@@ -41,7 +41,7 @@ export async function editGame(
   { change, read }: { change: Partial<GameSettings>; read: object },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (change.picture) await holdPicture(tx, key.operatorId, change.picture)
+    if (change.picture) await holdPictures(tx, key.operatorId, { shows: [change.picture] })
     const isOfSandbox = change.isOn === true && sandboxes.includes(key.provider)
     const isClosed = isOfSandbox && (await operators.holdRealMoneySince(tx, key.operatorId)) !== null
     const before = await lockGame(tx, key)

@@ -56,6 +56,23 @@ describe('the list of a category', () => {
     expect(solo).toMatchObject({ results: [{ type: 'solo' }, { type: 'solo' }] })
   })
 
+  it.each([
+    ['naga majapahit', ['Keberuntungan Naga Emas Kerajaan Majapahit']],
+    ['MAJAPAHIT  emas', ['Keberuntungan Naga Emas Kerajaan Majapahit']],
+    ['naga garuda', []],
+    ['100%', []],
+  ])('finds by "%s" what has each of its words, here and at the desk', async (search, titles) => {
+    const { pool } = server.database
+    await pool.query("UPDATE game SET title = 'Keberuntungan Naga Emas Kerajaan Majapahit' WHERE code = 'ikan-3'")
+    const shown = await server.visitor().call(listGame, { search })
+    const staff = await server.staff(['game.read'])
+    const told = await staff.call(calls.games.consoleListGames, { search })
+    await pool.query("UPDATE game SET title = 'Ikan 03' WHERE code = 'ikan-3'")
+    assert.ok(shown.success && told.success)
+    expect(shown.results.map(({ title }) => title)).toEqual(titles)
+    expect(told.results.map(({ title }) => title)).toEqual(titles)
+  })
+
   it('holds nothing of another operator', async () => {
     await staffOfAnother(server, ['game.read'])
     const stranger = server.visitor({ headers: { operatorid: 'lain' } })

@@ -2,8 +2,10 @@ import { isDay } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { cursorOf, partsOf } from '../../../platform/cursor.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { readPage } from '../../../platform/page.ts'
-import { type GameQuery, type GameRow, type GameSort, readGames } from './store.ts'
+import { opensToFinish } from '../history/round-to-finish.ts'
+import { type GameQuery, type GameRow, type GameSort, readGames, readHidden } from './store.ts'
 
 /** How long a game counts as new. */
 const newForMs = 30 * 24 * 3_600_000
@@ -56,4 +58,18 @@ export async function listGames(
   )
   const isNew = isNewAt(clock.now())
   return { games: page.map((game) => ({ ...game, isNew: isNew(game) })), next }
+}
+
+/**
+ * What whoever has the address of a game that is in no list is told: whether it is closed rather than unknown, and, where a round of
+ * theirs waits in it, the game.
+ */
+export async function lookUpHidden(
+  { db, clock }: { db: Db; clock: Clock },
+  { operatorId, slug, member }: { operatorId: string; slug: string; member: MemberRef | null },
+): Promise<{ games: ListedGame[]; isClosed: boolean }> {
+  const game = await readHidden(db, { operatorId, slug })
+  if (!game) return { games: [], isClosed: false }
+  const isResumed = await opensToFinish(db, member, game)
+  return { games: isResumed ? [{ ...game, isNew: isNewAt(clock.now())(game) }] : [], isClosed: true }
 }

@@ -1,4 +1,4 @@
-import type { GameType } from '@balai/contract'
+import type { GameCategory, GameType } from '@balai/contract'
 import { type Db, type Tx, textArray } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
 import { picturePrefix } from '../../content/index.ts'
@@ -9,7 +9,7 @@ export interface GameRow {
   providerName: string
   slug: string
   title: string
-  category: 'casino' | 'cockfight' | 'egames' | 'fishing' | 'lottery' | 'slots' | 'sports'
+  category: GameCategory
   /** The kind within the category (record 0180). */
   type: GameType | null
   /** Names a drawing of the site. */
@@ -33,6 +33,10 @@ export const gameColumns = sql`
   g.art, ${pictureAddress} AS picture,
   g.rtp_ppm AS "rtpPpm", g.has_demo AS "hasDemo", g.on_mobile AS "onMobile", g.on_desktop AS "onDesktop", g.rank,
   g.released_at AS "releasedAt"`
+
+/** Each word of a search stands somewhere in the title of `g`, in any case and order (record 1059). */
+export const titleHas = (search: string): RawBuilder<unknown>[] =>
+  search.split(/\s+/).map((word) => sql`position(lower(${word}) IN lower(g.title)) > 0`)
 
 export type GameSort = 'popular' | 'newest' | 'name'
 
@@ -78,7 +82,7 @@ export async function readGames(db: Db, query: GameQuery): Promise<GameRow[]> {
     ...(type === undefined ? [] : [sql`g.type = ${type}`]),
     ...(provider === undefined ? [] : [sql`g.provider_id = ${provider}`]),
     ...(slug === undefined ? [] : [sql`g.slug = ${slug}`]),
-    ...(search === undefined ? [] : [sql`position(lower(${search}) IN lower(g.title)) > 0`]),
+    ...(search === undefined ? [] : titleHas(search)),
     ...(after === undefined ? [] : [order.after(after.value, after.slug)]),
   ]
   const { rows } = await sql<GameRow>`
@@ -86,6 +90,21 @@ export async function readGames(db: Db, query: GameQuery): Promise<GameRow[]> {
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${order.by} LIMIT ${count}`.execute(db)
   return rows
+}
+
+/**
+ * A game by its slug that is in no list, as it is hidden or its provider is off. `asksOurWallet`: the provider is on, and asks our wallet
+ * for each bet.
+ */
+export async function readHidden(
+  db: Db,
+  { operatorId, slug }: { operatorId: string; slug: string },
+): Promise<(GameRow & { asksOurWallet: boolean }) | undefined> {
+  const { rows } = await sql<GameRow & { asksOurWallet: boolean }>`
+    SELECT ${gameColumns}, p.is_on AND p.mode = 'seamless' AS "asksOurWallet"
+    FROM game g JOIN game_provider p ON p.id = g.provider_id
+    WHERE g.operator_id = ${operatorId} AND g.slug = ${slug} AND NOT (g.is_on AND p.is_on)`.execute(db)
+  return rows[0]
 }
 
 /** Whether members have anything to play; with a slug, that game. */

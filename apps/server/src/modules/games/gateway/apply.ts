@@ -39,8 +39,8 @@ function moveMoney({ play }: Desk, call: ActionsCall, one: PlayAction, effect: E
       play.giveBack({ ...move, split: effect.took })
       return effect.took
     case 'reverse':
-      if (!play.takeBack({ ...move, split: effect.paid })) throw new Error('a reversal was accepted beyond the balance')
-      return { cash: -effect.paid.cash, bonus: -effect.paid.bonus }
+      if (!play.takeBack({ ...move, ...effect.taken })) throw new Error('a reversal was accepted beyond the balance')
+      return { cash: -effect.taken.from.cash, bonus: -effect.taken.from.bonus }
     case 'close':
     case 'none':
       return nothing
@@ -115,12 +115,21 @@ function roundAfter(
   }
 }
 
+/**
+ * When a round is over that ends at `at`. One in which nothing stands was over with its last bet: nobody played in it since, on
+ * whatever day its end is told (record 1040).
+ */
+function endOf({ bets, win }: RoundRecord, at: Date): Date {
+  const isEmpty = win === 0n && bets.every(({ isRolledBack }) => isRolledBack)
+  return (isEmpty && bets.at(-1)?.at) || at
+}
+
 /** In profiles that settle by round, the end of a round settles what stands in it. */
 function close(call: Pick<ActionsCall, 'provider'>, round: RoundRecord, at: Date): RoundRecord {
   if (round.closedAt) return round
   return {
     ...round,
-    closedAt: at,
+    closedAt: endOf(round, at),
     bets: settlesByRound(call) ? round.bets.map((bet) => ({ ...bet, isSettled: true })) : round.bets,
   }
 }

@@ -13,8 +13,10 @@ import type { Desk } from './decide.ts'
 import { knownAsk, lockWaitsAsk } from './known-store.ts'
 import { takeAsk } from './nonces/store.ts'
 import { playActions, playClose, type Transfers } from './play-call.ts'
+import { readBonusPayers } from './processed-store.ts'
 import { recordAsk } from './record-store.ts'
 import type { RoundRecord, TransactionRecord } from './records.ts'
+import { type FindBonusGone, findGone, reversalsIn } from './reversals.ts'
 
 export interface BatchParts {
   wallet: Wallet
@@ -22,6 +24,8 @@ export interface BatchParts {
   clock: Clock
   /** Since when an operator plays for real money, as kept in memory; null in play money. */
   realMoneySince(operatorId: string): Promise<Date | null>
+  /** Asked under the locks of play. */
+  bonusGone: FindBonusGone
 }
 
 /** Another transaction holds a row of this batch for too long. Not for retrying as it is: the lane takes the batch apart. */
@@ -72,11 +76,12 @@ function decide(desk: Desk, call: PlayCall): (transfers: Transfers) => PlayAnswe
 /**
  * Locks and reads all that the decisions look at, by one trip where every account was seen before: then all members are known.
  * Otherwise the gates say first who is known, since only those have accounts. Where somebody holds a bonus, one more trip asks
- * where their cash is.
+ * where their cash is; where a win is taken back that a bonus had a part in, others ask what has become of that. Only a batch that
+ * takes such a win back locks the operator's bonuses with the rest (record 1035).
  */
 async function openDesk(
   tx: Tx,
-  { wallet, gates: gatesOf, realMoneySince }: BatchParts,
+  { wallet, gates: gatesOf, realMoneySince, bonusGone }: BatchParts,
   calls: readonly PlayCall[],
   till: number,
   at: Date,
@@ -89,10 +94,14 @@ async function openDesk(
     calls.map(({ member, provider }) => ({ operatorId: member.operatorId, provider: provider.id })),
     ({ operatorId, provider }) => `${operatorId}/${provider}`,
   )
-  const movements = calls.reduce((sum, call) => sum + (call.kind === 'actions' ? call.actions.length : 0), 0)
+  const reversals = reversalsIn(calls)
+  // A win that is paid and loses its bonus between this look and the locks is not among them: the batch fails, and finds it when it is tried again.
+  const givers = reversals.length > 0 ? await readBonusPayers(tx, reversals) : []
+  const actions = calls.reduce((sum, call) => sum + (call.kind === 'actions' ? call.actions.length : 0), 0)
+  const movements = actions + reversals.length
   const playOf = (accounts: PlayAccounts) => together(playAsk(accounts, movements), knownAsk(calls))
 
-  const recalled = wallet.recallPlay({ members, providers, till })
+  const recalled = wallet.recallPlay({ members, providers, till, givers })
   const gatesAsk = gatesOf.ask(members, at)
   const playedAsk = recalled ? playOf(recalled) : settled(null)
   const [, , open, played] = await ask(tx, together(lockWaitsAsk, noncesAsk(calls), gatesAsk, playedAsk))
@@ -105,11 +114,12 @@ async function openDesk(
   return {
     ...{ state: new BatchState(known, at), play, gates },
     isOfPlayMoney: ({ operatorId, openedAt }) => isOfPlayMoney(openedAt, since.get(operatorId) ?? null),
+    bonusGone: await findGone(tx, reversals, known, bonusGone),
   }
 
   function findAccounts(gates: OpenGates): Promise<PlayAccounts> {
     const known = members.filter((member) => gates.isKnown(member))
-    return wallet.findPlay(tx, { members: known, providers, till })
+    return wallet.findPlay(tx, { members: known, providers, till, givers })
   }
 }
 

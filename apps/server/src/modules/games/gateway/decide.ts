@@ -1,5 +1,16 @@
 import type { BetAction, LimitKind, Outcome, PromoWinAction, RollbackAction, WinAction } from '@balai/gateway-kit'
-import { currency, nothing, type Play, plus, type Split, takeFrom, totalOf } from '../../wallet/index.ts'
+import {
+  type BonusGone,
+  currency,
+  nothing,
+  type Play,
+  plus,
+  type Reversal,
+  reversalOf,
+  type Split,
+  takeFrom,
+  totalOf,
+} from '../../wallet/index.ts'
 import type { OpenGates } from '../gates.ts'
 import type { BatchState } from './batch-state.ts'
 import type { ActionsCall, PlayAction } from './calls.ts'
@@ -15,7 +26,7 @@ export type Effect =
   | { kind: 'promo' }
   | { kind: 'return'; bet: string; at: Date; took: Split }
   /** `at` is of the day on which it counted. */
-  | { kind: 'reverse'; win: string; at: Date; paid: Split }
+  | { kind: 'reverse'; win: string; at: Date; paid: Split; taken: Reversal }
   | { kind: 'close' }
   | { kind: 'none' }
 
@@ -35,6 +46,8 @@ export interface Desk {
   gates: OpenGates
   /** Whether a round was begun in play money, while its operator plays for real money now: it moves none (record 0604). */
   isOfPlayMoney(round: RoundRecord): boolean
+  /** Where a bonus that has ended took the part of a win that was paid to its bucket; undefined where it took none along. */
+  bonusGone(win: TransactionRecord): BonusGone | undefined
 }
 
 const accept = (effect: Effect): Decision => ({ outcome: 'OK', effect })
@@ -126,7 +139,7 @@ function decideReturn(round: RoundRecord, found: TransactionRecord): Decision {
 }
 
 function decideReversal(
-  { play, state }: Desk,
+  { play, state, bonusGone }: Desk,
   call: ActionsCall,
   round: RoundRecord,
   found: TransactionRecord,
@@ -134,10 +147,12 @@ function decideReversal(
   if (!call.provider.profile.allowsWinRollback) return refuse('NOT_ALLOWED')
   if (round.undone.includes(found.id)) return refuse('ALREADY_ROLLED_BACK')
   const held = play.balance(call.member)
-  if (held.cash < found.moved.cash || held.bonus < found.moved.bonus)
-    return { outcome: 'REVERSAL_INSUFFICIENT_FUNDS', alert: { kind: 'REVERSAL', amount: totalOf(found.moved) } }
+  const taken = reversalOf(found.moved, held, bonusGone(found))
+  // The case names what the operator has not got of it, which is not what went back with a bonus (record 1035).
+  if (held.cash < taken.from.cash || held.bonus < taken.from.bonus)
+    return { outcome: 'REVERSAL_INSUFFICIENT_FUNDS', alert: { kind: 'REVERSAL', amount: totalOf(taken.from) } }
   const at = countedAt(round.bets, found.id) ?? state.at
-  return accept({ kind: 'reverse', win: found.id, at, paid: found.moved })
+  return accept({ kind: 'reverse', win: found.id, at, paid: found.moved, taken })
 }
 
 function decideClose({ state }: Desk, call: ActionsCall, round: string): Decision {

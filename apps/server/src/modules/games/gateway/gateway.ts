@@ -12,6 +12,7 @@ import type { CloseCall, PlayAnswer, PlayCall, SeenAnswer } from './calls.ts'
 import { inTime } from './in-time.ts'
 import { wireBalance } from './play-call.ts'
 import { createPlayLanes } from './play-lanes.ts'
+import type { FindBonusGone } from './reversals.ts'
 import { readTransactions, temporaryAnswer } from './transactions.ts'
 
 export interface GatewayParts {
@@ -24,6 +25,7 @@ export interface GatewayParts {
   nonces: NonceStore
   isPlayMoney(operatorId: string): Promise<boolean>
   realMoneySince(operatorId: string): Promise<Date | null>
+  bonusGone: FindBonusGone
   onCommitted(): void
 }
 

@@ -1,5 +1,5 @@
-import type { ActionResult, Outcome, WireBalance } from '@balai/gateway-kit'
-import { isRefusal, toWire } from '@balai/gateway-kit'
+import type { Action, ActionResult, Outcome, WireBalance } from '@balai/gateway-kit'
+import { isRefusal, isSameBusiness, toWire } from '@balai/gateway-kit'
 import type { Split } from '../../wallet/index.ts'
 import { currencyDigits } from '../currency.ts'
 import type { Played } from '../gates.ts'
@@ -29,11 +29,16 @@ function standing({ gates, play }: Desk, call: ActionsCall | CloseCall): Split |
   return gates.isKnown(call.member) ? play.balance(call.member) : null
 }
 
+/** The same in other words, or as a version before record 1056 kept it. */
+function isAlike({ hash }: TransactionRecord, { member }: ActionsCall, action: Action): boolean {
+  return hash !== null && isSameBusiness(hash, { operator: member.operatorId, player: member.memberId }, action)
+}
+
 /** Rows 2, 3 and 16: what an id that was answered before is answered now; undefined when it is new. */
 function repeat({ state }: Desk, call: ActionsCall, { action, hash }: PlayAction): Step | undefined {
   const known = state.transaction(call.provider.id, action.transaction)
   if (!known || known.type === 'TOMBSTONE') return undefined
-  if (known.hash === hash) return { is: 'replayed', record: known }
+  if (known.hash === hash || isAlike(known, call, action)) return { is: 'replayed', record: known }
   return { is: 'unstored', outcome: 'DUPLICATE_MISMATCH' }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { newWireId } from '@balai/gateway-kit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import {
   createPlayer,
   issueLaunchToken,
@@ -100,4 +100,22 @@ it('a launch token is not used up by an attempt that is answered TEMPORARY', asy
   })
   expect(await redeem()).toBe('OK')
   expect(await redeem(), 'it serves once').toBe('TOKEN_EXPIRED')
+})
+
+it('a launch token is not used up by an attempt that was too slow to be answered', async () => {
+  const { player } = await sit()
+  const launchToken = await issueLaunchToken(server.database.db, player, testGame)
+  const redeem = async () =>
+    (await providerClient(server).send('authenticate', { requestId: newWireId('req'), launchToken })).outcome
+  const { wallet } = server.app
+  const { balance } = wallet
+  const over = Promise.withResolvers<void>()
+  vi.spyOn(wallet, 'balance').mockImplementationOnce(async (...asked) => {
+    await over.promise
+    return balance(...asked)
+  })
+  expect(await redeem()).toBe('TEMPORARY')
+  over.resolve()
+  // The first attempt is undone when it comes to its end; until then the token is in its hands.
+  await expect.poll(redeem, { timeout: 10_000 }).toBe('OK')
 })

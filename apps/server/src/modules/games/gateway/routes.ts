@@ -119,8 +119,9 @@ export async function mountGateway(app: FastifyInstance, parts: RouteParts): Pro
       })
     }
     for (const call of Object.keys(inboundCalls) as InboundCall[]) register(call) // keys of a literal object
-    scope.post(`${gatewayPrefix}*`, async () => {
-      throw refuse(404, 'UNKNOWN_PROVIDER', 'No such provider or call.')
-    })
+    // Whatever it is asked by, also where another method would be one (record 1060).
+    scope.setNotFoundHandler((_request, reply) =>
+      answerFailure(parts, refuse(404, 'UNKNOWN_PROVIDER', 'No such provider or call.'), reply),
+    )
   })
 }

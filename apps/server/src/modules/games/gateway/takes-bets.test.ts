@@ -64,9 +64,26 @@ describe('a bet is taken from who may place it', () => {
 
   it('through the provider at which the game was opened, and through no other', async () => {
     expect(await bet(newWireId('round'), otherClient)).toBe('TOKEN_EXPIRED')
+    const ofThem = { requestId: newWireId('req'), player: sitting.memberId, session: sitting.session }
+    expect(await otherClient.send('balance', ofThem), 'nor does it read what they have').toEqual({
+      outcome: 'TOKEN_EXPIRED',
+    })
+    expect(await client.send('balance', { ...ofThem, requestId: newWireId('req') })).toMatchObject({ outcome: 'OK' })
     expect(await balanceOf(member)).toMatchObject({ cash: 50_000 })
     expect(await bet()).toBe('OK')
     expect(await balanceOf(member)).toMatchObject({ cash: 40_000 })
+  })
+
+  it('through a provider that pays from the main wallet: one with wallets of its own has no way here by its key', async () => {
+    const setMode = async (mode: 'seamless' | 'transfer') => {
+      await server.database.pool.query('UPDATE game_provider SET mode = $1 WHERE id = $2', [mode, testProvider.id])
+      server.app.games.providers.forget()
+    }
+    await setMode('transfer')
+    await expect(bet()).rejects.toThrow('UNKNOWN_PROVIDER')
+    await setMode('seamless')
+    expect(await balanceOf(member)).toMatchObject({ cash: 50_000 })
+    expect(await bet()).toBe('OK')
   })
 
   it('while its provider is on; what was staked before is paid all the same', async () => {

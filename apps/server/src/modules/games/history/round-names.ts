@@ -9,6 +9,7 @@ export const roundReference = (provider: string, round: string): string => `roun
 const referenceForm = /^round:([^:]+):(.+)$/s
 
 export interface NamedRound {
+  id: string
   title: string
   stake: bigint
   win: bigint
@@ -31,7 +32,7 @@ export async function nameRounds(
   return new Map(
     rows.map(({ provider, round, ...named }) => [
       roundReference(provider, round),
-      { ...named, detailImage: detailPath(provider, round) },
+      { id: round, ...named, detailImage: detailPath(provider, round) },
     ]),
   )
 }

@@ -1,4 +1,5 @@
-import type { Db } from '@balai/db'
+import type { GameCategory } from '@balai/contract'
+import { type Db, errorCode } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { pictureAddress } from '../catalogue/store.ts'
@@ -7,7 +8,7 @@ export interface OpenRound {
   id: string
   gameCode: string
   providerCode: string
-  /** Null for a game that is no longer in the catalogue. */
+  /** Null for a game that is no longer in the catalogue; of an open round also for one that is not opened now. */
   slug: string | null
   title: string
   stake: bigint
@@ -43,8 +44,11 @@ const isStandingKept = sql`
           AND u.reference = b.transaction_id)))`
 
 const described = sql`
-  r.round_id AS id, r.game_code AS "gameCode", r.provider_id AS "providerCode", g.slug, ${roundTitle} AS title,
+  r.round_id AS id, r.game_code AS "gameCode", r.provider_id AS "providerCode", ${roundTitle} AS title,
   r.stake, r.opened_at AS "openedAt"`
+/** Where an open round goes on: a hidden game opens for it, but not where the provider's own wallet takes bets (record 1052). */
+const openSlug = sql`
+  (SELECT g.slug FROM game_provider p WHERE p.id = r.provider_id AND p.is_on AND (g.is_on OR p.mode = 'seamless')) AS slug`
 const catalogue = sql`
   LEFT JOIN game g ON g.operator_id = r.operator_id AND g.provider_id = r.provider_id AND g.code = r.game_code`
 
@@ -69,7 +73,7 @@ export async function readOpenRounds(db: Db, query: OpenQuery): Promise<OpenRoun
   const columns = sql`
     r.operator_id, r.member_id, r.provider_id, r.round_id, r.game_code, r.stake, r.opened_at`
   const { rows } = await sql<OpenRound>`
-    SELECT ${described} FROM (
+    SELECT ${described}, ${openSlug} FROM (
       (SELECT ${columns} FROM game_round r ${bounded(isStanding)})
       UNION ALL (SELECT ${columns} FROM game_kept_round r ${bounded(isStandingKept)})
     ) r ${catalogue}
@@ -108,7 +112,7 @@ export async function readNewestRounds(
   { operatorId, memberId, from, to, before, count }: Omit<ClosedQuery, 'code' | 'skip'> & { before: RoundPlace | null },
 ): Promise<(ClosedRound & RoundPlace)[]> {
   const { rows } = await sql<ClosedRound & RoundPlace>`
-    SELECT ${described}, r.closed_at AS "closedAt", r.win,
+    SELECT ${described}, g.slug, r.closed_at AS "closedAt", r.win,
       (extract(epoch FROM r.closed_at) * 1000000)::bigint::text AS "closedMicros"
     FROM game_history r ${catalogue}
     WHERE r.operator_id = ${operatorId} AND r.member_id = ${memberId} AND r.closed_at >= ${from} AND r.closed_at < ${to}
@@ -125,6 +129,8 @@ export async function readClosedRounds(db: Db, query: ClosedQuery & { timeZone: 
   const { operatorId, memberId, from, to, timeZone, skip, count } = query
   const code = query.code ?? null
   const isOfCode = sql`(${code}::text IS NULL OR r.provider_id = ${code} OR r.game_code = ${code})`
+  // Says nothing new: with it the plan leaves out all other months, however many there are.
+  const isOfMonths = sql`r.closed_at >= ${from} AND r.closed_at < ${to}`
   const { rows } = await sql<ClosedRound>`
     WITH days AS (
       SELECT r.day, sum(r.rounds) AS rounds, min(r.first_at) AS first_at, max(r.last_at) AS last_at
@@ -136,18 +142,18 @@ export async function readClosedRounds(db: Db, query: ClosedQuery & { timeZone: 
       SELECT first_at, last_at, greatest(${skip}::bigint - (until - rounds), 0) AS skip FROM placed
       WHERE until > ${skip}::bigint AND until - rounds < ${skip + count}::bigint
     )
-    SELECT ${described}, r.closed_at AS "closedAt", r.win FROM (
+    SELECT ${described}, g.slug, r.closed_at AS "closedAt", r.win FROM (
       SELECT r.* FROM page, LATERAL (
         SELECT r.closed_at, r.provider_id, r.round_id FROM game_history r
         WHERE r.operator_id = ${operatorId} AND r.member_id = ${memberId} AND r.closed_at BETWEEN page.first_at AND page.last_at
-          AND ${isOfCode}
+          AND ${isOfMonths} AND ${isOfCode}
         ${newestFirst} LIMIT ${count} OFFSET page.skip
       ) r
       ${newestFirst} LIMIT ${count}
     ) found, LATERAL (
       SELECT * FROM game_history r
       WHERE r.operator_id = ${operatorId} AND r.member_id = ${memberId} AND r.closed_at = found.closed_at
-        AND r.provider_id = found.provider_id AND r.round_id = found.round_id OFFSET 0
+        AND ${isOfMonths} AND r.provider_id = found.provider_id AND r.round_id = found.round_id OFFSET 0
     ) r ${catalogue}
     ${newestFirst}`.execute(db)
   return rows
@@ -212,7 +218,7 @@ export interface LastPlayed {
   providerName: string
   slug: string
   title: string
-  category: 'casino' | 'cockfight' | 'egames' | 'fishing' | 'lottery' | 'slots' | 'sports'
+  category: GameCategory
   art: string
   picture: string | null
 }
@@ -238,7 +244,19 @@ export async function readLastPlayed(
   return rows
 }
 
-/** Makes the coming year's months of the history; those that exist stay. */
-export async function makeHistoryMonths(db: Db, now: Date): Promise<void> {
-  await sql`SELECT game_history_make_months(${now}::date, 13)`.execute(db)
+const lockNotAvailable = '55P03'
+
+/**
+ * Makes the coming year's months of the history; those that exist stay.
+ *
+ * @returns false where somebody's reading was in the way: none was made then, and nobody waited for it (record 0993)
+ */
+export async function makeHistoryMonths(db: Db, now: Date): Promise<boolean> {
+  try {
+    await sql`SELECT game_history_make_months(${now}::date, 13)`.execute(db)
+    return true
+  } catch (error) {
+    if (errorCode(error) === lockNotAvailable) return false
+    throw error
+  }
 }

@@ -11,7 +11,9 @@ import { currency, type Told } from '../../wallet/index.ts'
 import { type GameRow, readGame } from '../catalogue/store.ts'
 import { refuseGame } from '../errors.ts'
 import { type BetGates, openGates } from '../gates.ts'
-import { type OpenRound, readOpenRounds } from '../history/store.ts'
+import { findOpenRound, opensToFinish } from '../history/round-to-finish.ts'
+import type { OpenRound } from '../history/store.ts'
+import { gameOriginsOf, isFramed } from '../registry/game-origins.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
 import { playerOf } from '../transfer-mode/provider-wallets.ts'
@@ -108,13 +110,8 @@ const refOf = ({ sessionId: memberSessionId, ...who }: Player, game: GameRow) =>
 /** A single-use token for a seamless provider to redeem. @throws as {@link admit} */
 async function issueToken(parts: LaunchParts, player: Player, game: GameRow): Promise<string> {
   const token = newToken(parts.random)
-  await admit(parts, player, (tx, now) =>
-    insertLaunchToken(tx, {
-      ...refOf(player, game),
-      hash: hashLaunchToken(token),
-      now,
-      expiresAt: new Date(now.getTime() + tokenMs),
-    }),
+  await admit(parts, player, (tx) =>
+    insertLaunchToken(tx, { ...refOf(player, game), hash: hashLaunchToken(token), lastsMs: tokenMs }),
   )
   return token
 }
@@ -134,12 +131,6 @@ async function sitDown(parts: LaunchParts, player: Player, game: GameRow): Promi
   return id
 }
 
-const findOpenRound = async ({ db }: LaunchParts, { operatorId, memberId }: MemberRef, game: GameRow) => {
-  const { providerCode: provider, gameCode } = game
-  const [round] = await readOpenRounds(db, { operatorId, memberId, provider, game: gameCode, count: 1 })
-  return round ?? null
-}
-
 type Brought = Pick<Launched, 'credit' | 'creditStays'>
 
 /**
@@ -155,18 +146,38 @@ async function bringAlong(parts: LaunchParts, who: MemberRef, game: GameRow, lan
   } catch (error) {
     const code = error instanceof Refusal ? error.code : null
     if (code === 'ON_BREAK' || code === 'EXCLUDED') throw refuseGame('PLAY_NOT_ALLOWED') // since they were admitted
-    if (code !== 'LIMIT_REACHED' || !(await findOpenRound(parts, who, game))) throw error
+    if (code !== 'LIMIT_REACHED' || !(await findOpenRound(parts.db, who, game))) throw error
     return { credit: null, creditStays: true }
   }
 }
 
+/** A hidden game opens for who left a round open in it; as a demo it opens for nobody. */
+const isResumed = async (
+  { db }: LaunchParts,
+  { operatorId, member, isDemo }: LaunchInput,
+  { game, provider }: { game: GameRow; provider: Provider },
+): Promise<boolean> => {
+  const who = member && !isDemo ? { operatorId, memberId: member.memberId } : null
+  return await opensToFinish(db, who, { ...game, asksOurWallet: provider.isOn && provider.mode === 'seamless' })
+}
+
+/** An address that no page of ours may frame would be a black picture without a word (record 1053). @throws Refusal PROVIDER_DOWN */
+function assertFramed({ log }: LaunchParts, provider: Provider, game: GameRow, address: string): void {
+  if (isFramed(address, provider)) return
+  const { origin } = new URL(address) // whatever else stands in it may be a secret
+  const told = { provider: provider.id, game: game.gameCode, origin, gameOrigins: gameOriginsOf(provider) }
+  log.error(told, 'a provider answered a launch with an address that its profile does not name')
+  throw refuseGame('PROVIDER_DOWN')
+}
+
 /** @throws Refusal PROVIDER_DOWN, GAME_CLOSED */
 async function askProvider(
-  { siteOrigin, log }: LaunchParts,
+  parts: LaunchParts,
   provider: Provider,
   input: LaunchInput,
   { game, token, who }: { game: GameRow; token: string | null; who: MemberRef | null },
 ): Promise<string> {
+  const { siteOrigin, log } = parts
   const client = providerClientOf(provider)
   const { ancestors } = input
   if (!client) {
@@ -189,7 +200,10 @@ async function askProvider(
       parentOrigin: origin,
       ...(ancestors.length > 0 ? { ancestorOrigins: [...ancestors] } : {}),
     })
-    if (answer.outcome === 'OK') return answer.url
+    if (answer.outcome === 'OK') {
+      assertFramed(parts, provider, game, answer.url)
+      return answer.url
+    }
     throw refuseGame(answer.outcome === 'NOT_ALLOWED' ? 'GAME_CLOSED' : 'PROVIDER_DOWN')
   } catch (error) {
     if (!(error instanceof GatewayUnreachable) && !(error instanceof GatewayRefusal)) throw error
@@ -211,7 +225,7 @@ export async function launchGame(parts: LaunchParts, input: LaunchInput): Promis
   const game = await readGame(parts.db, input)
   const provider = await parts.providers.find(input.provider)
   if (!game || !provider) throw refuseGame('GAME_UNKNOWN')
-  if (!game.isOn || !provider.isOn) throw refuseGame('GAME_CLOSED')
+  if (!game.isOn && !(await isResumed(parts, input, { game, provider }))) throw refuseGame('GAME_CLOSED')
   if (input.isDemo && !game.hasDemo) throw refuseGame('DEMO_UNAVAILABLE')
   const who = input.isDemo ? null : whoPlays(input)
   const isKept = provider.mode === 'transfer'
@@ -223,6 +237,6 @@ export async function launchGame(parts: LaunchParts, input: LaunchInput): Promis
   const url = await askProvider(parts, provider, input, { game, token, who })
   // Ended while it was opened: the provider was told before it knew of it, so the address is given to nobody.
   if (who && sitting && !(await isLive(parts.db, who, sitting))) throw refuseGame('PLAY_NOT_ALLOWED')
-  const openRound = who && (await findOpenRound(parts, who, game))
+  const openRound = who && (await findOpenRound(parts.db, who, game))
   return { url, mode: input.isDemo ? 'demo' : 'real', game, startedAt, openRound, ...brought }
 }

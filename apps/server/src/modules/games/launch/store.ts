@@ -12,16 +12,16 @@ export interface GameRef extends MemberRef {
 
 export interface NewLaunchToken extends GameRef {
   hash: Buffer
-  now: Date
-  expiresAt: Date
+  lastsMs: number
 }
 
+/** Its time is the database's: it is redeemed at any server, and lasts for less than their clocks may differ by (record 1031). */
 export async function insertLaunchToken(tx: Tx, token: NewLaunchToken): Promise<void> {
   await sql`
     INSERT INTO game_launch_token (hash, operator_id, member_id, member_session_id, provider_id, game_code, created_at,
       expires_at)
     VALUES (${token.hash}, ${token.operatorId}, ${token.memberId}, ${token.memberSessionId}, ${token.provider}, ${token.game},
-      ${token.now}, ${token.expiresAt})`.execute(tx)
+      now(), now() + ${token.lastsMs} * interval '1 millisecond')`.execute(tx)
 }
 
 /** Uses a token up. @returns whom it was for; undefined when it is unknown, used, expired or another provider's */
@@ -31,7 +31,7 @@ export async function takeLaunchToken(
 ): Promise<GameRef | undefined> {
   const { rows } = await sql<GameRef>`
     UPDATE game_launch_token SET used_at = ${now}
-    WHERE hash = ${hash} AND provider_id = ${provider} AND used_at IS NULL AND expires_at > ${now}
+    WHERE hash = ${hash} AND provider_id = ${provider} AND used_at IS NULL AND expires_at > now()
     RETURNING operator_id AS "operatorId", member_id AS "memberId", member_session_id AS "memberSessionId",
       provider_id AS provider, game_code AS game`.execute(tx)
   return rows[0]

@@ -106,7 +106,7 @@ export async function confirmAct(parts: CarryOutParts, acting: StaffActing, aske
     const after = { act: row.act }
     await tellQueues(tx, [operatorId])
     await writeAudit(tx, { ...acting, action: 'round.confirm', subject: row.id, after })
-    return row
+    return { ...row, state: 'acting' as const }
   })
   if (confirmed) await carryOut(parts, confirmed)
 }

@@ -15,6 +15,7 @@ import {
   readActing,
   readGivenBack,
   readRoundNow,
+  readStandingAgain,
 } from './store.ts'
 
 export interface CarryOutParts {
@@ -27,7 +28,13 @@ export interface CarryOutParts {
 
 /** What our own refunds are called on the wire; a comparison with the provider's list leaves them out. */
 export const refundPrefix = 'balai.refund.'
-const refundName = ({ id }: QueuedRound, place: number): string => `${refundPrefix}${id}.${place}`
+const refundsOf = ({ id }: QueuedRound): string => `${refundPrefix}${id}.`
+/**
+ * What gives back the bet at this place. A refusal is final for its name, and a bet that was settled stands again once its win is
+ * taken back: so each win that is taken back makes another name (record 1029).
+ */
+const refundName = (row: QueuedRound, { undone }: RoundNow, place: number): string =>
+  `${refundsOf(row)}${place}${undone > 0 ? `.${undone}` : ''}`
 /** How often a busy wallet, or a provider that is quicker, is met before the job goes on with it. */
 const tries = 3
 /** As many as a call of the wire takes. */
@@ -43,7 +50,7 @@ class NotYet extends Error {}
  */
 async function refundBets(parts: CarryOutParts, provider: Provider, row: QueuedRound, now: RoundNow): Promise<void> {
   const standing = now.bets
-    .map((bet, place) => ({ ...bet, name: refundName(row, place) }))
+    .map((bet, place) => ({ ...bet, name: refundName(row, now, place) }))
     .filter((bet) => !bet.isRolledBack && !bet.isSettled)
   for (let start = 0; start < standing.length; start += actionsPerCall) {
     const answer = await parts.gateway.calls.transactions(provider, {
@@ -67,12 +74,18 @@ async function refundBets(parts: CarryOutParts, provider: Provider, row: QueuedR
 }
 
 /** What came of it: a round that ended by itself before anything was given back is merely finished. */
-async function endOf({ db }: CarryOutParts, row: QueuedRound, { bets }: RoundNow): Promise<RoundEnd> {
+async function endOf({ db }: CarryOutParts, row: QueuedRound): Promise<RoundEnd> {
   if (row.act === 'close') return { state: 'closed', refunded: null }
-  const names = bets.map((_bet, place) => refundName(row, place))
-  const refunded = await readGivenBack(db, row.provider, names)
+  const refunded = await readGivenBack(db, row.provider, refundsOf(row))
   return refunded > 0n ? { state: 'refunded', refunded } : { state: 'finished', refunded: null }
 }
+
+/**
+ * Whether bets are to be given back: in a round that is over those alone that have come to stand again since the refund ended
+ * it. What stood when the round's provider ended it is lost.
+ */
+const givesBack = ({ act, state }: QueuedRound, { closedAt }: RoundNow): boolean =>
+  act === 'refund' && (closedAt === null || state !== 'acting')
 
 /** Ends the round; after a refund only if no bet has come since what stood was given back, which nobody would pay any more. */
 async function closeRound({ gateway }: CarryOutParts, provider: Provider, row: QueuedRound): Promise<void> {
@@ -94,9 +107,9 @@ export async function carryOut(parts: CarryOutParts, row: QueuedRound): Promise<
     try {
       const now = await readRoundNow(parts.db, row)
       if (!now) throw new Error(`round ${row.id} is gone`)
-      if (row.act === 'refund' && now.closedAt === null) await refundBets(parts, provider, row, now)
+      if (givesBack(row, now)) await refundBets(parts, provider, row, now)
       await closeRound(parts, provider, row)
-      const end = await endOf(parts, row, now)
+      const end = await endOf(parts, row)
       await parts.db.transaction().execute(async (tx) => {
         await markCarriedOut(tx, row, end, parts.clock.now())
         await tellQueues(tx, [row.operatorId])
@@ -111,9 +124,9 @@ export async function carryOut(parts: CarryOutParts, row: QueuedRound): Promise<
   }
 }
 
-/** Carries on what a crash or a busy wallet left; for a job. */
+/** Carries on what a crash or a busy wallet left, and refunds in which a bet stands again; for a job. */
 export async function carryOnActs(parts: CarryOutParts): Promise<void> {
-  const all = await readActing(parts.db, mostAtOnce)
+  const all = [...(await readActing(parts.db, mostAtOnce)), ...(await readStandingAgain(parts.db, mostAtOnce))]
   await eachByItself('acts on open rounds were not carried on', async (alone) => {
     for (const row of all) await alone(() => carryOut(parts, row))
   })

@@ -64,6 +64,16 @@ describe('a round of which every bet was taken back', () => {
     )
   }
   const days = () => ({ from: dayFromNow(server, -3), to: dayFromNow(server) })
+  async function playedToday() {
+    const today = dayFromNow(server)
+    const answer = await (await server.staff(['report.read'])).call(calls.reports.consoleReport, {
+      from: today,
+      to: today,
+    })
+    assert.ok(answer.success)
+    const [{ rounds, players } = {}] = answer.results
+    return { rounds, players }
+  }
   async function inProgress(): Promise<string[]> {
     const answer = await member.call(calls.games.gameInProgressLog, days())
     assert.ok(answer.success)
@@ -93,10 +103,12 @@ describe('a round of which every bet was taken back', () => {
   it('ends after 48 hours without anybody, and takes nothing that comes late', async () => {
     const { round, reference } = await emptyRound()
     await ageAll(round)
+    const played = await playedToday()
     await find()
     expect([await rowOf(round), await rowOf(round, 'done')]).toEqual([undefined, undefined])
     const log = await member.call(calls.games.gameLog, days())
     expect(log).toMatchObject({ results: [{ id: round, stake: 0, win: 0 }] })
+    expect(await playedToday(), 'nobody played on the day on which it was ended').toEqual(played)
     expect(await win(round)).toBe('ROLLED_BACK')
     expect(await outcomeOf(bet(round))).toBe('ROUND_CLOSED')
     expect(await back(round, reference)).toBe('ALREADY_ROLLED_BACK')

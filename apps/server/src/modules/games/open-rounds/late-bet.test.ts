@@ -3,16 +3,11 @@ import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, licence } from '../../../../test/bank-scene.ts'
-import { gatewayBeside } from '../../../../test/gateway-beside.ts'
 import type { MemberVisitor, StaffVisitor, TestServer } from '../../../../test/harness.ts'
 import { sitWith, startPlay } from '../../../../test/play-scene.ts'
 import { type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
-import { ageRound } from '../../../../test/round-scene.ts'
+import { ageRound, agreeOn, carryOutWhile } from '../../../../test/round-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
-import { createLog } from '../../../platform/log.ts'
-import type { Gateway } from '../gateway/gateway.ts'
-import { carryOut } from './carry-out.ts'
-import { readActing } from './store.ts'
 
 describe('a bet that comes while staff give a round back', () => {
   let server: TestServer
@@ -21,12 +16,10 @@ describe('a bet that comes while staff give a round back', () => {
   let checker: StaffVisitor
   let member: MemberVisitor
   let sitting: Sitting
-  let gateway: Gateway
   beforeAll(async () => {
     ;({ server, client } = await startPlay())
     staff = await server.staff(['round.read', 'round.decide'])
     checker = await server.staff(['round.read', 'round.decide'])
-    gateway = gatewayBeside(server)
   })
   beforeEach(async () => {
     await licence(server, null)
@@ -34,7 +27,6 @@ describe('a bet that comes while staff give a round back', () => {
   })
   afterAll(async () => {
     await assertBooksRight(server.database.db)
-    await gateway.close()
     await server.close()
   })
 
@@ -54,38 +46,17 @@ describe('a bet that comes while staff give a round back', () => {
     await find()
     const id = (await rowOf(round, 'open'))?.id ?? ''
     await staff.call(calls.games.consoleAskRound, { id, act: 'refund', reason: 'Penyedia diam' })
-    await server.database.pool.query(
-      "UPDATE game_open_round SET state = 'acting', decided_by = $2, decided_at = now() WHERE id = $1",
-      [id, checker.staffId],
-    )
-    return round
-  }
-  /** Carries it out by a gateway that does `between` each time after it has given bets back. */
-  async function carryOutWith(round: string, between: (turn: number) => Promise<unknown>): Promise<boolean> {
-    const row = (await readActing(server.database.db, 100)).find((one) => one.round === round)
-    assert.ok(row)
-    let turn = 0
-    const { app, clock, database } = server
-    const wrapped: Gateway = {
-      ...gateway,
-      calls: {
-        ...gateway.calls,
-        async transactions(...asked) {
-          const answer = await gateway.calls.transactions(...asked)
-          await between(++turn)
-          return answer
-        },
-      },
-    }
-    const { providers } = app.games
-    return carryOut({ db: database.db, clock, log: createLog('fatal'), providers, gateway: wrapped }, row)
+    await agreeOn(server, id, checker)
+    return { round, id }
   }
 
   it('is given back as well, before the round is closed', async () => {
-    const round = await agreedRefund()
+    const { round, id } = await agreedRefund()
     const late = newWireId('bet')
-    const isOver = await carryOutWith(round, async (turn) => {
-      if (turn === 1) expect(await play({ type: 'BET', round, transaction: late, amount: '7000' })).toBe('OK')
+    const isOver = await carryOutWhile(server, id, {
+      after: async (turn) => {
+        if (turn === 1) expect(await play({ type: 'BET', round, transaction: late, amount: '7000' })).toBe('OK')
+      },
     })
     expect(isOver).toBe(true)
     expect(await rowOf(round, 'done')).toMatchObject({ state: 'refunded', refunded: 17_000 })
@@ -95,8 +66,8 @@ describe('a bet that comes while staff give a round back', () => {
   })
 
   it('leaves the round open for as long as more of them come, and the job goes on with it', async () => {
-    const round = await agreedRefund()
-    const isOver = await carryOutWith(round, () => play({ type: 'BET', round, amount: '1000' }))
+    const { round, id } = await agreedRefund()
+    const isOver = await carryOutWhile(server, id, { after: () => play({ type: 'BET', round, amount: '1000' }) })
     expect(isOver).toBe(false)
     expect(await rowOf(round, 'open')).toMatchObject({ state: 'acting' })
     await find()
@@ -105,17 +76,19 @@ describe('a bet that comes while staff give a round back', () => {
   })
 
   it('keeps what it won before the round is closed', async () => {
-    const round = await agreedRefund()
-    await carryOutWith(round, async () => {
-      await play({ type: 'BET', round, amount: '7000' })
-      expect(await play({ type: 'WIN', round, amount: '20000' })).toBe('OK')
+    const { round, id } = await agreedRefund()
+    await carryOutWhile(server, id, {
+      after: async () => {
+        await play({ type: 'BET', round, amount: '7000' })
+        expect(await play({ type: 'WIN', round, amount: '20000' })).toBe('OK')
+      },
     })
     expect(await rowOf(round, 'done')).toMatchObject({ state: 'refunded', refunded: 10_000 })
     expect((await balanceOf(member)).cash).toBe(63_000)
   })
 
   it('is waited for by no round of play money, of which nothing is given back', async () => {
-    const round = await agreedRefund()
+    const { round } = await agreedRefund()
     server.clock.advance(60_000)
     await licence(server, 'L-1')
     await find()

@@ -3,6 +3,7 @@ import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId, type ProviderAnswer } from '@balai/gateway-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditOf } from '../../../../test/audit-trail.ts'
 import { balanceOf } from '../../../../test/bank-scene.ts'
 import { breakRow } from '../../../../test/broken-row.ts'
 import { registerTestProvider, testGame } from '../../../../test/game-target.ts'
@@ -18,7 +19,7 @@ import {
   sendPlay,
   startProviderStub,
 } from '../../../../test/provider-stub.ts'
-import { ageRound } from '../../../../test/round-scene.ts'
+import { ageRound, agreeOn } from '../../../../test/round-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 type Listed = ProviderAnswer<'transactions'>['transactions'][number]
@@ -93,10 +94,7 @@ describe('rounds that stay open', () => {
   /** As a crash leaves what was confirmed. */
   async function leaveActing(id: string) {
     await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })
-    await server.database.pool.query(
-      "UPDATE game_open_round SET state = 'acting', decided_by = $2, decided_at = now() WHERE id = $1",
-      [id, checker.staffId],
-    )
+    await agreeOn(server, id, checker)
   }
 
   it('a round is in the queue once it has been open for over 48 hours, and only once', async () => {
@@ -144,6 +142,8 @@ describe('rounds that stay open', () => {
     })
     const other = await server.staff(['round.read', 'round.decide'])
     expect(await confirm(asked, other)).toMatchObject({ code: 'ALREADY_DECIDED' })
+    const kept = await auditOf(server, { action: 'round.confirm', subject: id })
+    expect(kept, 'who gave the bets back').toEqual([{ by: checker.staffId, reason: null }])
     expect(await win(round)).toBe('ROLLED_BACK')
     expect((await bet(round)).results[0]?.outcome).toBe('ROUND_CLOSED')
     expect((await balanceOf(member)).cash).toBe(50_000)
@@ -368,6 +368,8 @@ describe('rounds that stay open', () => {
       },
     })
     expect(provider.asked('transactions').at(-1)).toMatchObject({ round })
+    const kept = await auditOf(server, { action: 'round.requery', subject: id })
+    expect(kept).toEqual([{ by: maker.staffId, reason: null }])
   })
 
   it('a provider that cannot be reached is down, and nothing is kept', async () => {

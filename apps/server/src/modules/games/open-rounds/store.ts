@@ -92,6 +92,26 @@ export async function readActing(db: Db, most: number): Promise<QueuedRound[]> {
   return rows
 }
 
+/**
+ * Rounds that a refund has ended, in which a bet stands again since the win that settled it was taken back (record 1029). In one of
+ * play money, whose operator plays for real money now, nothing is given back (record 0604).
+ */
+export async function readStandingAgain(db: Db, most: number): Promise<QueuedRound[]> {
+  const { rows } = await sql<QueuedRound>`
+    SELECT ${queued} FROM (
+      SELECT q.* FROM game_open_round q
+      JOIN game_round r ON r.operator_id = q.operator_id AND r.member_id = q.member_id AND r.provider_id = q.provider_id
+        AND r.round_id = q.round_id
+      JOIN operator o ON o.id = q.operator_id
+      WHERE q.act = 'refund' AND q.state IN ('refunded', 'finished') AND q.decided_by IS NOT NULL
+        AND q.decline_reason IS NULL AND r.undone <> '[]'
+        AND EXISTS (SELECT FROM jsonb_array_elements(r.bets) bet WHERE NOT bet ? 'r' AND NOT bet ? 's')
+        AND (o.real_money_since IS NULL OR r.opened_at >= o.real_money_since)
+      ORDER BY q.id LIMIT ${most}
+    ) q ORDER BY id`.execute(db)
+  return rows
+}
+
 export interface RoundAsked {
   act: RoundAct
   askedBy: string
@@ -126,16 +146,16 @@ export interface RoundEnd {
   refunded: bigint | null
 }
 
-/** Ends a row whose act was carried out; a second time changes nothing. */
+/** Ends a row whose act was carried out, as it was read; a second time changes nothing. */
 export async function markCarriedOut(
   tx: Tx,
-  { operatorId, id }: QueuedRound,
+  { operatorId, id, state: before }: QueuedRound,
   { state, refunded }: RoundEnd,
   at: Date,
 ): Promise<void> {
   await sql`
     UPDATE game_open_round SET state = ${state}, refunded = ${refunded}, ended_at = ${at}
-    WHERE operator_id = ${operatorId} AND id = ${id} AND state = 'acting'`.execute(tx)
+    WHERE operator_id = ${operatorId} AND id = ${id} AND state = ${before}`.execute(tx)
 }
 
 export async function saveProviderSays(
@@ -149,11 +169,11 @@ export async function saveProviderSays(
     WHERE operator_id = ${operatorId} AND id = ${id}`.execute(tx)
 }
 
-/** What rollbacks of these names gave back. */
-export async function readGivenBack(db: Db, provider: string, names: readonly string[]): Promise<bigint> {
+/** What rollbacks whose names begin so gave back. */
+export async function readGivenBack(db: Db, provider: string, prefix: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     SELECT coalesce(sum(moved_cash + moved_bonus), 0)::bigint AS amount FROM game_transaction
-    WHERE provider_id = ${provider} AND transaction_id = ANY (${[...names]}::text[])`.execute(db)
+    WHERE provider_id = ${provider} AND starts_with(transaction_id, ${prefix})`.execute(db)
   return rows[0]?.amount ?? 0n
 }
 
@@ -180,6 +200,8 @@ export interface RoundNow {
   closedAt: Date | null
   stake: bigint
   win: bigint
+  /** How many of its wins were taken back. */
+  undone: number
   bets: StandingBet[]
 }
 
@@ -193,7 +215,9 @@ export async function readRoundNow(
   { operatorId, memberId, provider, round }: MemberRef & { provider: string; round: string },
 ): Promise<RoundNow | undefined> {
   const { rows } = await sql<RoundRow>`
-    SELECT game_code AS game, opened_at AS "openedAt", closed_at AS "closedAt", stake, win, bets FROM game_round
+    SELECT game_code AS game, opened_at AS "openedAt", closed_at AS "closedAt", stake, win,
+      jsonb_array_length(undone) AS undone, bets
+    FROM game_round
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider} AND round_id = ${round}`.execute(
     db,
   )

@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
-import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { openTransferProvider } from '../../../../test/transfer-provider.ts'
 
 describe('play at a provider with wallets of its own', () => {
@@ -107,6 +107,29 @@ describe('play at a provider with wallets of its own', () => {
     }
     // What the logout itself asked may still be on its way.
     await expect.poll(askedAgain).toBe(0)
+  })
+
+  it('is ended there anew for whoever sits down while the provider is being asked to end what was before', async () => {
+    await launch()
+    provider.switches.silent = true
+    await member.call(calls.session.logout, {})
+    provider.switches.silent = false
+    const again = server.visitor()
+    provider.switches.meanwhile = async (call) => {
+      if (call !== 'kick') return
+      provider.switches.meanwhile = null
+      await again.call(calls.session.login, { username: member.username, password: memberPassword })
+      server.clock.advance(1_000)
+      expect(await launch(again)).toMatchObject({ success: true })
+      provider.switches.silent = true // what ends this sitting is told by nobody
+      await again.call(calls.session.logout, {})
+      provider.switches.silent = false
+    }
+    await server.app.jobs.runNow('games.kick-ended')
+    expect(provider.switches.meanwhile, 'there was a sitting to end').toBe(null)
+    const before = provider.kicked.length
+    await server.app.jobs.runNow('games.kick-ended')
+    expect(provider.kicked.length).toBeGreaterThan(before)
   })
 
   it('is among the games played last', async () => {

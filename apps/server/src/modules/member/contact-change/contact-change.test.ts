@@ -1,5 +1,6 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditOf } from '../../../../test/audit-trail.ts'
 import { newRequestId } from '../../../../test/bank-scene.ts'
 import {
   type MemberVisitor,
@@ -208,6 +209,10 @@ describe('a change of a member’s contact at the desk', () => {
     ])
     const theirs = await ask('phone', freshPhone())
     expect(code(await reject(theirs.id, checker))).toBe('success')
+    expect(await auditOf(server, { action: 'member.reject-contact', subject: member.memberId })).toEqual([
+      { by: maker.staffId, reason },
+      { by: checker.staffId, reason },
+    ])
     expect(code(await approve(mine.id))).toBe('ALREADY_DECIDED')
     expect(code(await approve(theirs.id))).toBe('ALREADY_DECIDED')
     expect((await seen()).contact).toBe(phoneOf(member))

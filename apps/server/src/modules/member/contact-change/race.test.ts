@@ -119,7 +119,7 @@ describe('a change of a contact, at the same instant as', () => {
     }
   })
 
-  it('a login and a new password by a code to the old number: both come too late', async () => {
+  it('a login, a new password and a new PIN by a code to the old number: each comes too late', async () => {
     const member = await server.member()
     const phone = phoneOf(member)
     const changed = (tx: Tx) =>
@@ -142,6 +142,15 @@ describe('a change of a contact, at the same instant as', () => {
     }
     const reset = () => browser.call(calls.session.resetPasswordByCode, given)
     expect(code(await meanwhile(server, moved, reset))).toBe('TAC_INVALID')
+
+    const third = await server.member()
+    const left = (tx: Tx) => sql`UPDATE member SET contact = ${freshPhone()} WHERE id = ${third.memberId}`.execute(tx)
+    await third.call(calls.session.addUserPin, { pin: '739154', password: memberPassword })
+    await third.call(calls.session.requestTac, { phone: phoneOf(third) })
+    const forgotten = { pin: '593817', password: memberPassword, pinCode: await codeFor(server, phoneOf(third)) }
+    const resetPin = () => third.call(calls.session.resetPaymentPin, forgotten)
+    expect(code(await meanwhile(server, left, resetPin))).toBe('TAC_INVALID')
+    expect(code(await third.call(calls.session.checkUserPin, { pin: '739154' }))).toBe('success')
   })
 
   it('whatever refers to the member just then: neither waits for the other', async () => {

@@ -13,13 +13,16 @@ interface LimitView {
   used: bigint
 }
 
-interface MovementView {
+export interface MovementView {
   id: string
   at: Date
   code: number
   amount: bigint
   balanceAfter: bigint
+  /** A serial number, the end of a voucher's code, a bonus's title, or what the ledger has. */
   reference: string | null
+  /** What it was, where staff have it before them. */
+  subject: { kind: 'deposit' | 'withdrawal' | 'adjustment'; id: string } | null
   state: 'completed' | 'pending' | 'returned' | 'bounced'
 }
 
@@ -111,6 +114,7 @@ export interface DeskDeps {
   movementsOf(
     member: MemberRef,
     page: { before: bigint | null; count: number },
+    language: Language,
   ): Promise<{ items: MovementView[]; next: string | null }>
   roundsOf(
     member: MemberRef,

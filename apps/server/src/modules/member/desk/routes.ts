@@ -88,7 +88,7 @@ function lists(route: Route, deps: DeskDeps): void {
     async ({ operatorId, language }, { id, before, count }) => {
       await find(deps, operatorId, id)
       const page = { before: before ?? null, count }
-      const { items, next } = await deps.movementsOf({ operatorId, memberId: id }, page)
+      const { items, next } = await deps.movementsOf({ operatorId, memberId: id }, page, language)
       const results = items.map((item) => {
         const nameKey = `wallet.type.t${item.code}` as 'wallet.type.t0' // the ledger admits 0 to 28 only, all of them named
         return { ...item, name: messageByKey(language, nameKey) }

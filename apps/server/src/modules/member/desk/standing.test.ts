@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newReceipt, openBanks } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { lookAtPictures } from '../../../../test/kyc-scene.ts'
 import { finishRound, offerBonus } from '../../../../test/promotion-scene.ts'
 
 const { consoleGetMemberIdentity, consoleGetMemberLevel, consoleGetMemberTurnover } = calls.member
@@ -42,6 +43,7 @@ describe('what the member’s page says of verification, level and turnover', ()
     expect(waiting).toMatchObject({ result: { state: 'submitted', documentType: 'sim', decidedAt: null } })
     const id = waiting.success ? (waiting.result.submissionId ?? '') : waiting.code
     await staff.call(calls.kyc.consoleClaimKyc, { id })
+    await lookAtPictures(staff, id)
     const approved = await staff.call(calls.kyc.consoleApproveKyc, { id })
     const { decidedAt, expiresAt } = approved.success ? approved.result : { decidedAt: approved.code, expiresAt: null }
     expect(await identityOf(member)).toMatchObject({ result: { state: 'approved', decidedAt, expiresAt } })

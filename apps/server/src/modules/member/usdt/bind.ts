@@ -1,5 +1,7 @@
 import type { Db, Tx } from '@balai/db'
+import { ownPasswordRules } from '@balai/rules'
 import type { Clock } from '../../../platform/clock.ts'
+import { assertRules } from '../../../platform/rules.ts'
 import { refuseMember } from '../errors.ts'
 import { isTronAddress } from './address.ts'
 import { isAddressTaken, putUsdt } from './store.ts'
@@ -31,12 +33,13 @@ export interface UsdtBinding {
 /**
  * Keeps a member's USDT address on TRON as a reference; nothing is sent to it. A later one takes its place (record 0125).
  *
- * @throws Refusal ADDRESS_INVALID, WRONG_PASSWORD, LOCKED, ADDRESS_TAKEN
+ * @throws Refusal INVALID_INPUT, ADDRESS_INVALID, WRONG_PASSWORD, LOCKED, ADDRESS_TAKEN
  */
 export async function bindUsdt(
   { db, clock, provePassword }: UsdtDeps,
   { address: given, password, ...who }: UsdtBinding,
 ): Promise<void> {
+  assertRules(ownPasswordRules, { password })
   const address = given.trim()
   if (!isTronAddress(address)) throw refuseMember('ADDRESS_INVALID')
   const assertProved = await provePassword(who, password)

@@ -1,6 +1,10 @@
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { meanwhile } from '../../../../test/meanwhile.ts'
+import { hashPassword } from '../../../platform/password.ts'
 import { isTronAddress } from './address.ts'
 
 const { bindUsdt, profile } = calls.member
@@ -29,10 +33,28 @@ describe('binding USDT', () => {
   it('keeps the address of a member who gives the password, and a later one in its place', async () => {
     const member = await server.member()
     expect(await member.call(bindUsdt, { address, password: 'bukan ini 1' })).toMatchObject({ code: 'WRONG_PASSWORD' })
+    const failures = async () => (await server.database.pool.query('SELECT sum(failures) FROM login_tries')).rows[0].sum
+    const before = await failures()
+    expect(await member.send(bindUsdt, { address }), 'and no try at it').toMatchObject({
+      status: 422,
+      answer: { errors: { password: 'Kata Sandi wajib diisi.' } },
+    })
+    expect(await failures()).toBe(before)
     expect(await member.call(bindUsdt, { address, password: memberPassword })).toMatchObject({ success: true })
     expect(await member.call(profile, {})).toMatchObject({ result: { usdtAddress: address } })
     await member.call(bindUsdt, { address: another, password: memberPassword })
     expect(await member.call(profile, {})).toMatchObject({ result: { usdtAddress: another } })
+  })
+
+  it('keeps none by a password in whose place another one is being committed', async () => {
+    const member = await server.member()
+    const passwordHash = await hashPassword('Lebih rahasia 9')
+    const replaced = (tx: Tx) =>
+      sql`UPDATE member SET password_hash = ${passwordHash} WHERE id = ${member.memberId}`.execute(tx)
+    const bind = () =>
+      member.call(bindUsdt, { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', password: memberPassword })
+    expect(await meanwhile(server, replaced, bind)).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await member.call(profile, {})).toMatchObject({ result: { usdtAddress: null } })
   })
 
   it('refuses a mistyped address and one that serves somebody else, also at the same instant', async () => {

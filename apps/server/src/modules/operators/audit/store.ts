@@ -103,6 +103,25 @@ export async function readActsOn(
   return newestFirst.reverse()
 }
 
+/** Whether the trail has a person's act on a subject with this about it. */
+export async function hasActed(
+  db: Db,
+  act: { operatorId: string; staffId: string; subject: string; action: string; after: object },
+): Promise<boolean> {
+  const line = await db
+    .withTables<{ audit_line: AuditShown }>()
+    .selectFrom('audit_line')
+    .where('operator_id', '=', act.operatorId)
+    .where('subject', '=', act.subject)
+    .where('action', '=', act.action)
+    .where('staff_id', '=', act.staffId)
+    .where(sql<boolean>`after @> ${JSON.stringify(act.after)}::jsonb`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
 /** Those who work for the operator and those who did, by name. */
 export function readAuditStaff(db: Db, operatorId: string) {
   return db

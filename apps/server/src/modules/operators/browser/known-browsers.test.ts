@@ -102,10 +102,10 @@ describe('a browser that staff signed in with', () => {
     const { email } = person
     const begun = await person.call(operators.beginSecondFactor, {})
     if (!begun.success) throw new Error(begun.code)
-    const { secret } = begun.result
+    const { secret, sealed } = begun.result
     const codeNow = () =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() })
-    await person.call(operators.confirmSecondFactor, { secret, code: codeNow() })
+    await person.call(operators.confirmSecondFactor, { sealed, password: staffPassword, code: codeNow() })
     server.clock.advance(30_000)
     const mark = markOf(person)
     for (let n = 0; n < 5; n += 1) expect(await signIn({ email, mark, code: '000000' })).toBe('WRONG_CODE')

@@ -1,6 +1,7 @@
 import { type CallInput, calls, type Permission, permissions } from '@balai/contract'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../../../test/audit-trail.ts'
 import { type StaffVisitor, staffPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
 
 const { operators } = calls
@@ -289,9 +290,11 @@ describe('the staff room', () => {
     const person = await server.staff(['deposit.read'])
     const begun = await person.call(operators.beginSecondFactor, {})
     if (!begun.success) throw new Error(begun.code)
-    const { secret } = begun.result
+    const { secret, sealed } = begun.result
     const now = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
-    expect(await person.call(operators.confirmSecondFactor, { secret, code: now })).toMatchObject({
+    expect(
+      await person.call(operators.confirmSecondFactor, { sealed, password: staffPassword, code: now }),
+    ).toMatchObject({
       result: { hasSecondFactor: true, mustEnrol: false },
     })
     expect(code(await signIn(person.email, staffPassword))).toBe('SECOND_FACTOR_NEEDED')
@@ -306,9 +309,9 @@ describe('the staff room', () => {
     const person = await server.staff(['deposit.read'])
     const begun = await person.call(operators.beginSecondFactor, {})
     if (!begun.success) throw new Error(begun.code)
-    const { secret } = begun.result
+    const { secret, sealed } = begun.result
     const now = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
-    await person.call(operators.confirmSecondFactor, { secret, code: now })
+    await person.call(operators.confirmSecondFactor, { sealed, password: staffPassword, code: now })
     const link = await admin.call(operators.consoleInviteStaff, { id: person.staffId, reason })
     const token = link.success ? (link.result.token ?? '') : ''
     expect(await isSignedIn(person), 'nothing ends before it is used').toBe(true)
@@ -348,6 +351,8 @@ describe('the staff room', () => {
     expect(await change(admin, id, { roleId: other })).toBe('success')
     expect(await remove(1)).toBe('success')
     expect(await remove(1)).toBe('UNKNOWN_ROLE')
+    const kept = await auditOf(server, { action: 'role.remove', subject: roleId })
+    expect(kept, 'what was refused left none').toEqual([{ by: admin.staffId, reason }])
   })
 
   it('who may only read sees the staff and changes nothing', async () => {

@@ -8,5 +8,6 @@ export const refuseStaff = refusalTable({
   SECOND_FACTOR_NEEDED: { key: 'operators.signIn.codeNeeded' },
   STAFF_LOCKED: { key: 'operators.signIn.locked', params: { minutes: lockMinutes } },
   WRONG_CODE: { key: 'operators.signIn.codeWrong' },
+  SECOND_FACTOR_STALE: { key: 'operators.signIn.staleKey' },
   SECOND_FACTOR_ENROLLED: { key: 'operators.signIn.alreadyEnrolled' },
 })

@@ -56,9 +56,11 @@ describe('mails to staff, where the installation sends any', () => {
   const enrol = async (person: StaffVisitor): Promise<string> => {
     const begun = await person.call(operators.beginSecondFactor, {})
     if (!begun.success) throw new Error(begun.code)
-    const { secret } = begun.result
+    const { secret, sealed } = begun.result
     const code = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
-    expect(await person.call(operators.confirmSecondFactor, { secret, code })).toMatchObject({ success: true })
+    expect(await person.call(operators.confirmSecondFactor, { sealed, password: staffPassword, code })).toMatchObject({
+      success: true,
+    })
     return secret
   }
 

@@ -2,7 +2,8 @@ import { calls } from '@balai/contract'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staffPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { auditOf } from '../../../../test/audit-trail.ts'
+import { staffPassword, startTestServer, type TestServer, type Visitor } from '../../../../test/harness.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 
 const {
@@ -101,9 +102,15 @@ describe('staff', () => {
     const staff = await server.staff([])
     const begun = await staff.call(beginSecondFactor, {})
     if (!begun.success) throw new Error(begun.code)
-    const { secret } = begun.result
-    expect(await staff.call(confirmSecondFactor, { secret, code: '000000' })).toMatchObject({ code: 'WRONG_CODE' })
-    expect(await staff.call(confirmSecondFactor, { secret, code: codeNow(secret) })).toMatchObject({ success: true })
+    const { secret, sealed } = begun.result
+    expect(await staff.call(confirmSecondFactor, { sealed, password: staffPassword, code: '000000' })).toMatchObject({
+      code: 'WRONG_CODE',
+    })
+    expect(
+      await staff.call(confirmSecondFactor, { sealed, password: staffPassword, code: codeNow(secret) }),
+    ).toMatchObject({ success: true })
+    const kept = await auditOf(server, { action: 'staff.second-factor', subject: staff.staffId })
+    expect(kept, 'the wrong code left none').toEqual([{ by: staff.staffId, reason: null }])
 
     const login = (code?: string) =>
       somebody().call(consoleLogin, { email: staff.email, password: staffPassword, ...(code ? { code } : {}) })
@@ -119,8 +126,11 @@ describe('staff', () => {
     const enrol = async () => {
       const begun = await staff.call(beginSecondFactor, {})
       if (!begun.success) throw new Error(begun.code)
-      const { secret } = begun.result
-      return { secret, answer: await staff.call(confirmSecondFactor, { secret, code: codeNow(secret) }) }
+      const { secret, sealed } = begun.result
+      return {
+        secret,
+        answer: await staff.call(confirmSecondFactor, { sealed, password: staffPassword, code: codeNow(secret) }),
+      }
     }
     const { secret } = await enrol()
     expect((await enrol()).answer).toMatchObject({ code: 'SECOND_FACTOR_ENROLLED' })
@@ -128,6 +138,41 @@ describe('staff', () => {
     for (let n = 0; n < 5; n += 1) expect(await login('000000')).toMatchObject({ code: 'WRONG_CODE' })
     server.clock.advance(30_000)
     expect(await login(codeNow(secret))).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  })
+
+  it('a session alone enrols no authenticator: it takes the password, and the secret that this session was given', async () => {
+    const staff = await server.staff([])
+    const offer = async (who = staff as Visitor) => {
+      const begun = await who.call(beginSecondFactor, {})
+      if (!begun.success) throw new Error(begun.code)
+      return begun.result
+    }
+    const { secret, sealed } = await offer()
+    const right = { sealed, password: staffPassword, code: codeNow(secret) }
+    const confirm = (given: Partial<typeof right>) => staff.send(confirmSecondFactor, { ...right, ...given })
+    const own = 'AAAAAAAAAAAAAAAA'
+    const asOnceAsked = await staff.send(confirmSecondFactor, { secret: own, code: codeNow(own) })
+    expect(asOnceAsked.answer, 'a page of the version before is told to load itself anew').toMatchObject({
+      code: 'SECOND_FACTOR_STALE',
+      message: expect.stringContaining('muat ulang') as string,
+    })
+    expect((await staff.send(confirmSecondFactor, { sealed, code: codeNow(secret) })).answer).toMatchObject({
+      code: 'WRONG_PASSWORD',
+    })
+    const elsewhere = server.visitor()
+    await elsewhere.call(consoleLogin, { email: staff.email, password: staffPassword })
+    const other = await offer(elsewhere)
+    for (const foreign of [own, other.sealed])
+      expect((await confirm({ sealed: foreign, code: codeNow(other.secret) })).answer).toMatchObject({
+        code: 'SECOND_FACTOR_STALE',
+      })
+    const wrong = () => confirm({ password: 'not this one' })
+    for (let n = 0; n < 4; n += 1)
+      expect((await wrong()).answer).toMatchObject({ code: 'WRONG_PASSWORD', errors: { password: expect.any(String) } })
+    expect((await confirm({})).answer).toMatchObject({ code: 'STAFF_LOCKED' })
+    server.clock.advance(15 * 60_000)
+    expect((await staff.call(consoleMe, {})).success, 'nothing was enrolled').toBe(true)
+    expect((await confirm({ code: codeNow(secret) })).answer).toMatchObject({ result: { hasSecondFactor: true } })
   })
 
   it('who signed in with the password alone is out once the second factor is enrolled, sockets too', async () => {
@@ -138,8 +183,8 @@ describe('staff', () => {
     })
     const begun = await staff.call(beginSecondFactor, {})
     if (!begun.success) throw new Error(begun.code)
-    const { secret } = begun.result
-    await staff.call(confirmSecondFactor, { secret, code: codeNow(secret) })
+    const { secret, sealed } = begun.result
+    await staff.call(confirmSecondFactor, { sealed, password: staffPassword, code: codeNow(secret) })
     expect((await stranger.send(consoleMe, {})).status).toBe(401)
     expect(await staff.call(consoleMe, {})).toMatchObject({ success: true })
     const { rows } = await server.database.pool.query(

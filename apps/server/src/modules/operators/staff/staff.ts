@@ -9,12 +9,12 @@ import { newId, newToken, type Random } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { type BrowserCookie, type BrowserOrigin, browserOf, type KnownBrowsers } from '../browser/known-browsers.ts'
-import { countFailure, holdTries, isLocked } from '../browser/tries.ts'
+import type { BrowserCookie, BrowserOrigin, KnownBrowsers } from '../browser/known-browsers.ts'
 import { refuseRoster } from '../roster/errors.ts'
 import { refuseStaff } from './errors.ts'
 import { type Credentials, judgeSignIn, type SignInOrigin } from './judge-sign-in.ts'
 import type { StaffMail } from './mail.ts'
+import { refuseWithoutPassword } from './prove-password.ts'
 import { acceptedStep, newSecondFactor } from './second-factor.ts'
 import { signOut, tellEnded } from './sign-out.ts'
 import {
@@ -113,26 +113,39 @@ export function createStaff(deps: StaffDeps) {
 
     find: (operatorId: string, staffId: string) => readStaff(db, operatorId, staffId),
 
-    beginSecondFactor: (email: string, operatorName: string) => newSecondFactor(email, operatorName),
+    /** A secret that this session alone can enrol. */
+    beginSecondFactor({ sessionId }: StaffPrincipal, email: string, operatorName: string) {
+      const made = newSecondFactor(email, operatorName)
+      return { ...made, sealed: seal.close(made.secret, sessionId) }
+    },
 
     /**
      * Enrols the authenticator, and ends the other sessions of this person: nobody knows who opened them with a password alone.
+     * A session is not enough for it, else whoever has one for a moment would keep its owner out (record 0961).
      *
-     * @throws Refusal WRONG_CODE, SECOND_FACTOR_ENROLLED: replacing a secret is another person's act
+     * @throws Refusal SECOND_FACTOR_ENROLLED: replacing a secret is another person's act; SECOND_FACTOR_STALE, STAFF_LOCKED,
+     * WRONG_PASSWORD, WRONG_CODE
      */
     async confirmSecondFactor(
-      { operatorId, ip, language }: ToldOrigin,
+      origin: ToldOrigin & BrowserOrigin,
       { staffId, sessionId }: StaffPrincipal,
-      secret: string,
-      code: string,
+      given: { sealed?: string | undefined; password?: string | undefined; code: string },
     ): Promise<void> {
-      const now = clock.now()
-      await db.transaction().execute(async (tx) => {
-        const { email, name } = await readStaff(tx, operatorId, staffId)
+      const { operatorId, ip, language } = origin
+      const { email, name } = await readStaff(db, operatorId, staffId)
+      const stored = await readPasswordHash(db, operatorId, email)
+      const { sealed, password } = given
+      const secret = sealed === undefined ? null : seal.open(sealed, sessionId)
+      const proved = password !== undefined && (await verifyPassword(password, stored)) ? stored : null
+      const refusal = await db.transaction().execute(async (tx) => {
+        const now = clock.now()
         const row = await lockStaffByEmail(tx, operatorId, email)
-        if (!row || row.second_factor !== null) throw refuseStaff('SECOND_FACTOR_ENROLLED')
-        const step = acceptedStep(secret, code, now, row.second_factor_step)
-        if (step === null) throw refuseStaff('WRONG_CODE')
+        if (!row || row.second_factor !== null) return refuseStaff('SECOND_FACTOR_ENROLLED')
+        if (secret === null) return refuseStaff('SECOND_FACTOR_STALE')
+        const refused = await refuseWithoutPassword(tx, deps, origin, row, proved)
+        if (refused) return refused
+        const step = acceptedStep(secret, given.code, now, row.second_factor_step)
+        if (step === null) return refuseStaff('WRONG_CODE')
         await updateStaff(tx, operatorId, staffId, {
           second_factor: seal.close(secret, staffId),
           second_factor_step: step,
@@ -140,7 +153,9 @@ export function createStaff(deps: StaffDeps) {
         await signOut(tx, { operatorId, staffIds: [staffId], except: sessionId, now: clock.now() })
         await writeAudit(tx, { operatorId, staffId, action: 'staff.second-factor', subject: staffId, ip, at: now })
         await mail.tell(tx, { operatorId, email, name }, 'staffSecondFactorEnrolled', language)
+        return null
       })
+      if (refusal) throw refusal
       mail.send()
     },
 
@@ -169,13 +184,8 @@ export function createStaff(deps: StaffDeps) {
         const row = await lockStaffByEmail(tx, operatorId, email)
         const at = clock.now()
         if (!row) return refuseStaff('STAFF_LOCKED')
-        const browser = browserOf(browsers.read(origin), { staffId, epoch: row.browser_epoch })
-        const tries = await holdTries(tx, operatorId, row, browser)
-        if (isLocked(tries, at)) return refuseStaff('STAFF_LOCKED')
-        if (!isRight || row.password_hash !== stored) {
-          await countFailure(tx, tries, at)
-          return refuseRoster('WRONG_PASSWORD')
-        }
+        const refused = await refuseWithoutPassword(tx, deps, origin, row, isRight ? stored : null)
+        if (refused) return refused
         if (isAgain) return { staffId, epoch: row.browser_epoch }
         if (passwordHash === null) return refuseRoster('SAME_PASSWORD')
         const epoch = await putPassword(tx, { operatorId, staffId, passwordHash })

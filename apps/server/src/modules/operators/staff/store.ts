@@ -89,6 +89,9 @@ export function lockStaffByEmail(tx: Tx, operatorId: string, email: string) {
     .executeTakeFirst()
 }
 
+/** A person's row as it is held while their tries are counted. */
+export type LockedStaff = NonNullable<Awaited<ReturnType<typeof lockStaffByEmail>>>
+
 export async function updateStaff(
   tx: Tx,
   operatorId: string,

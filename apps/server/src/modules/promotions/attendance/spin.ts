@@ -2,7 +2,7 @@ import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { changeRules, isSameSince, notBefore, type StaffActing } from '../../operators/index.ts'
-import { assertPresent, holdPresent } from '../absence.ts'
+import { assertPresent, holdPresent } from '../../safer-play/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { drawBelow } from '../draw.ts'
 import { refusePromotion } from '../errors.ts'
@@ -97,7 +97,7 @@ export async function readAttendance(deps: PromotionsDeps, member: MemberRef) {
 }
 
 /**
- * Takes the day's free spin (spec 3), once; the same spin again answers the same prize, also once the wheel is off. Shares the operator's row,
+ * Takes the day's free spin (spec 3), once; the same spin again answers the same prize, also once the wheel is off. Shares the operator's money,
  * locks the member's spins, their safer-play row, then the ledger.
  *
  * @returns the prize, in whole rupiah
@@ -110,7 +110,11 @@ export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): P
   if (spun !== undefined) return spun
   const rule = await openRule(deps, member.operatorId)
   const { lastSpin, isWon } = await readStanding(deps, member, rule, moment)
-  if (!isWon) throw refusePromotion('NO_OCCASION')
+  if (!isWon) {
+    const meanwhile = await readSpin(deps.db, member, today) // pressed twice, and taken between the two readings
+    if (meanwhile === undefined) throw refusePromotion('NO_OCCASION')
+    return meanwhile
+  }
   await assertPresent(deps.db, member, now, timeZone)
   const { operatorId, memberId } = member
   const amount = prizeAt(rule.prizes, drawBelow(deps.random, totalWeight(rule.prizes)))

@@ -262,9 +262,54 @@ describe('a bonus', () => {
     const account = await addAccount(spender)
     await spender.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
     expect(codeOf(await claim(spender, any.id))).toBe('DEPOSIT_SPENT')
+    const listed = await spender.call(promotions.listBonus, {})
+    expect(listed.success && listed.results.find((offer) => offer.id === any.id)).toMatchObject({
+      canClaim: false,
+      claimUntil: null,
+      reasonCode: 'DEPOSIT_SPENT',
+      reason: 'Deposit ini sudah tidak utuh di saldo tunai, jadi bonusnya tidak bisa diklaim.',
+    })
     server.clock.advance(73 * 3_600_000)
     expect(codeOf(await claim(spender, any.id))).toBe('NO_OCCASION')
     server.clock.advance(-73 * 3_600_000)
+  })
+
+  it('for a deposit takes an older one that is whole where the newest is spent, and the list says which can be claimed', async () => {
+    const terms = { trigger: 'deposit', amount: null, percent: 50, maximum: 40_000, minimumDeposit: 20_000 } as const
+    const { id } = await offerBonus(server, staff, { ...terms, turnoverMultiplier: 0 })
+    const member = await server.member()
+    const account = await addAccount(member)
+    const withdraw = (amount: number) =>
+      member.call(calls.bank.withdraw, { ...account, amount, requestId: newRequestId() })
+    const listed = async () => {
+      const offers = await member.call(promotions.listBonus, {})
+      return offers.success ? offers.results.find((offer) => offer.id === id) : offers
+    }
+    await credit(server, member, 20_000n)
+    server.clock.advance(60_000)
+    await credit(server, member, 500_000n)
+    await withdraw(500_001)
+    expect(await listed()).toMatchObject({ canClaim: false, reasonCode: 'DEPOSIT_SPENT' })
+    expect(codeOf(await claim(member, id))).toBe('DEPOSIT_SPENT')
+    await credit(server, member, 1n)
+    expect(await listed()).toMatchObject({ canClaim: true })
+    expect(await claimed(member, id)).toMatchObject({ amount: 10_000, state: 'paid' })
+    expect(codeOf(await claim(member, id))).toBe('DEPOSIT_SPENT')
+  })
+
+  it('once a day asks the day’s deposit of the cash at the claim, and says so', async () => {
+    const { id } = await offerBonus(server, staff, { minimumDeposit: 60_000, turnoverMultiplier: 0 })
+    const member = await server.member()
+    await credit(server, member, 60_000n)
+    const account = await addAccount(member)
+    await member.call(calls.bank.withdraw, { ...account, amount: 60_000, requestId: newRequestId() })
+    expect(codeOf(await claim(member, id))).toBe('DEPOSIT_SPENT')
+    const offers = await member.call(promotions.listBonus, {})
+    const shown = offers.success ? offers.results.find((offer) => offer.id === id) : undefined
+    expect(shown).toMatchObject({ canClaim: false, reasonCode: 'DEPOSIT_SPENT' })
+    expect(shown?.rules.join(' ')).toContain('saldo tunaimu saat klaim minimal sebesar itu')
+    await credit(server, member, 60_000n)
+    expect(codeOf(await claim(member, id))).toBe('success')
   })
 
   it('with a code is listed nowhere, and claimed by its code alone', async () => {

@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { balanceTold } from '../../../../test/balance-told.ts'
 import { balanceOf, newRequestId } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeOf, offerBonus } from '../../../../test/promotion-scene.ts'
@@ -48,6 +49,7 @@ describe('a bonus that is claimed again under the request whose answer was lost 
       expect(answers.map(codeOf)).toEqual(answers.map(() => 'success'))
       expect(new Set(answers.map((answer) => (answer.success ? answer.result.id : ''))).size).toBe(1)
       expect(await balanceOf(member)).toMatchObject({ bonus: 10_000 })
+      expect(await balanceTold(server, member), 'their open pages hear of it, once').toBe(1)
     }
   })
 

@@ -5,7 +5,7 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { isOfPlayMoney, notBefore } from '../../operators/index.ts'
-import { assertPresent, holdPresent } from '../absence.ts'
+import { assertPresent, holdPresent } from '../../safer-play/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type PromotionCode, refusePromotion } from '../errors.ts'
 import { type Claimant, findOccasion, type Moment, type Occasion } from './eligibility.ts'
@@ -34,10 +34,11 @@ export async function readClaimant(
   const to = new Date(now.getTime() + dayMs)
   const window = { from: notBefore(since, realMoneySince), to, count: mostDeposits }
   const ever = { from: new Date(0), count: 1 }
-  const [person, deposits, claimed, levels, [last], [lastOfPlayMoney]] = await Promise.all([
+  const [person, deposits, claimed, held, levels, [last], [lastOfPlayMoney]] = await Promise.all([
     members.find(member.operatorId, member.memberId),
     wallet.deposits(db, member, window),
     readClaimed(db, member, since),
+    wallet.balance(db, member),
     deps.levelsOf(db, member.operatorId, [member.memberId]),
     wallet.deposits(db, member, { ...ever, to }),
     realMoneySince ? wallet.deposits(db, member, { ...ever, to: realMoneySince }) : [],
@@ -45,6 +46,7 @@ export async function readClaimant(
   const playMoneyDeposits = lastOfPlayMoney?.number ?? 0
   const dayStart = startOfDay(today, timeZone)
   const todays = deposits.filter(({ creditedAt }) => creditedAt >= dayStart)
+  const hasActive = claimed.some(({ state }) => state === 'active')
   const claimant: Claimant = {
     memberSince: person.createdAt,
     level: levels.get(member.memberId)?.level ?? 0,
@@ -52,9 +54,11 @@ export async function readClaimant(
     depositCount: (last?.number ?? 0) - playMoneyDeposits,
     playMoneyDeposits,
     depositedToday: todays.reduce((sum, { amount }) => sum + amount, 0n),
+    cash: held.cash,
     claimed: new Set(claimed.map(({ bonusId, occasion }) => `${bonusId}/${occasion}`)),
     usedDeposits: new Set(claimed.flatMap(({ depositNumber }) => depositNumber ?? [])),
-    hasActive: claimed.some(({ state }) => state === 'active'),
+    hasActive,
+    holdsGiven: !hasActive && held.bonus > 0n && !(await isOfEndedBonus(deps, db, member)),
   }
   return { claimant, moment: { now, today, dayEnd: startOfDay(addDays(today, 1), timeZone) }, timeZone }
 }
@@ -65,7 +69,7 @@ export interface ClaimInput {
   hasAgreed: boolean
   /** The same again, of the same bonus, is the same claim (record 0775). */
   requestId?: string | undefined
-  /** Of an offer for deposits, the one that it is claimed for; else the newest that fits. */
+  /** Of an offer for deposits, the one that it is claimed for; else the newest that fits and is whole. */
   depositId?: string
 }
 
@@ -115,7 +119,7 @@ const mostTries = 5
 
 /**
  * Claims a bonus, once for each occasion, whatever runs at the same instant: the offer's count and the grant's unique keys
- * decide. Shares the operator's row, locks the offer, the member's safer-play row, then the ledger in one call. Where no version is asked for, an offer that was changed meanwhile is
+ * decide. Shares the operator's money, locks the offer, the member's safer-play row, then the ledger in one call. Where no version is asked for, an offer that was changed meanwhile is
  * looked at anew from the beginning, and claimed as it is now (record 0582). What a request claimed before is its answer, whatever
  * became of the offer, or of the bonus, since.
  *
@@ -153,6 +157,8 @@ async function claimOnce(
   note: (tx: Tx) => Promise<boolean>,
 ): Promise<Grant> {
   const offer = await findOffer(deps.db, member.operatorId, input)
+  // Else the new bonus would take along what the one before has left, and cash that is theirs would not count.
+  await settleLate(deps, member)
   const { claimant, moment, timeZone } = await readClaimant(deps, member)
   await assertPresent(deps.db, member, moment.now, timeZone)
   const { depositId } = input
@@ -164,7 +170,6 @@ async function claimOnce(
     if (left === null) return claimOnce(deps, member, input, note)
     throw refusePromotion(left === 'open' ? 'ROUND_OPEN' : found.obstacle)
   }
-  await settleLate(deps, member) // else the new bonus would take along what the one before has left
   const grant = newGrant(deps, member, offer, found.occasion, moment.now)
   // A tenth of a percent of a small deposit may be less than a rupiah.
   if (grant.amount <= 0n) throw refusePromotion('NO_OCCASION')
@@ -183,7 +188,7 @@ async function writeClaim(
   deps: PromotionsDeps,
   offer: Offer,
   grant: Grant,
-  { deposit, timeZone, requestId }: Occasion & { timeZone: string; requestId: string | undefined },
+  { needsCash, timeZone, requestId }: Occasion & { timeZone: string; requestId: string | undefined },
 ): Promise<void> {
   const { operatorId, memberId } = grant
   if (!(await countClaim(tx, offer))) {
@@ -201,12 +206,12 @@ async function writeClaim(
     reference: grant.id,
     bucket: isRunning ? 'bonus' : 'cash',
     amount: grant.amount,
-    ...(deposit ? { needsCash: deposit.amount } : {}),
-    needsEmpty: isRunning && (await isOfEndedBonus(deps, tx, grant)),
+    needsCash,
+    needsEmpty: isRunning,
   })
   if (given === 'cashTooLow') throw refusePromotion('DEPOSIT_SPENT')
-  // What came late to the bonus before is kept where it is by a round that is open (record 0624).
-  if (given === 'notEmpty') throw refusePromotion('ROUND_OPEN')
+  // What came late to the bonus before is kept where it is by a round that is open (record 0624); else it is of staff (1036).
+  if (given === 'notEmpty') throw refusePromotion((await isOfEndedBonus(deps, tx, grant)) ? 'ROUND_OPEN' : 'BONUS_HELD')
   await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
 }
 

@@ -3,6 +3,7 @@ import { message } from '@balai/copy'
 import { formatIdr } from '@balai/money'
 import { type Claimant, hourMs, type Moment, placeOf } from './eligibility.ts'
 import type { Offer } from './offer.ts'
+import { whichDeposit } from './which-deposit.ts'
 
 /** What an offer asks for and this member does not have. */
 export interface Condition {
@@ -43,6 +44,7 @@ export function failedCondition(offer: Offer, claimant: Claimant, { now }: Momen
 export function sayCondition({ kind, number, has }: Condition, offer: Offer, language: Language): string {
   const n = offer.claimWithinHours
   const minimum = formatIdr(offer.minimumDeposit)
+  const which = whichDeposit(number ?? 1, language)
   switch (kind) {
     case 'signUpOver':
       return message(language, 'promotions.condition.signUpOver', { n })
@@ -53,13 +55,13 @@ export function sayCondition({ kind, number, has }: Condition, offer: Offer, lan
     case 'depositSinceOpen':
       return message(language, 'promotions.condition.depositSinceOpen', { minimum })
     case 'depositToCome':
-      return message(language, 'promotions.condition.depositToCome', { number: number ?? 1, minimum })
+      return message(language, 'promotions.condition.depositToCome', { which, minimum })
     case 'depositBefore':
-      return message(language, 'promotions.condition.depositBefore', { number: number ?? 1 })
+      return message(language, 'promotions.condition.depositBefore', { which })
     case 'depositPassed':
-      return message(language, 'promotions.condition.depositPassed', { number: number ?? 1 })
+      return message(language, 'promotions.condition.depositPassed', { which })
     case 'depositTooSmall':
-      return message(language, 'promotions.condition.depositTooSmall', { number: number ?? 1, minimum })
+      return message(language, 'promotions.condition.depositTooSmall', { which, minimum })
     case 'dailyDeposit':
       return message(language, 'promotions.condition.dailyDeposit', { minimum, has: formatIdr(has ?? 0n) })
   }

@@ -24,9 +24,11 @@ const claimant: Claimant = {
   depositCount: 2,
   playMoneyDeposits: 0,
   depositedToday: 50_000n,
+  cash: 50_000n,
   claimed: new Set(),
   usedDeposits: new Set(),
   hasActive: false,
+  holdsGiven: false,
 }
 
 type Case = readonly [what: string, offer: Partial<Offer>, claimant: Partial<Claimant>, outcome: string]
@@ -44,6 +46,11 @@ function hoursLeft(changes: Partial<Offer>, of: Partial<Claimant> = {}): number 
 }
 
 const paid = (part: Partial<typeof deposit>): Partial<Claimant> => ({ deposits: [{ ...deposit, ...part }] })
+/** A larger deposit came after that one, and so much cash is left. */
+const withOlder = (cash: bigint): Partial<Claimant> => ({
+  deposits: [{ ...deposit, number: 3, depositId: 'dep_3', amount: 500_000n }, deposit],
+  cash,
+})
 const signUp = { trigger: 'sign-up' } as const
 const daily = { trigger: 'daily' } as const
 
@@ -82,6 +89,19 @@ describe('who may claim an offer', () => {
     ['a new member from before the offer', { ...signUp, validFrom: before(0.5) }, {}, 'NO_OCCASION'],
     ['a new member again', signUp, { claimed: new Set(['bns_1/sign-up']) }, 'ALREADY_CLAIMED'],
     ['a day on which just enough was deposited', daily, {}, '2026-11-20'],
+    ['a deposit of which a rupiah is spent', {}, { cash: 49_999n }, 'DEPOSIT_SPENT'],
+    ['a deposit that is spent, beside an older one that is whole', {}, withOlder(50_000n), 'deposit:2'],
+    ['two deposits that are both spent', {}, withOlder(49_999n), 'DEPOSIT_SPENT'],
+    ['two deposits that are both whole', {}, withOlder(500_000n), 'deposit:3'],
+    [
+      'an older one that is whole and brought a bonus',
+      {},
+      { ...withOlder(50_000n), usedDeposits: new Set([2]) },
+      'DEPOSIT_SPENT',
+    ],
+    ['a day whose deposits are in cash no more', daily, { cash: 49_999n }, 'DEPOSIT_SPENT'],
+    ['a day that asks for no deposit, without cash', { ...daily, minimumDeposit: 0n }, { cash: 0n }, '2026-11-20'],
+    ['a day whose deposit brought another bonus', daily, { usedDeposits: new Set([2]) }, '2026-11-20'],
     ['a day on which a rupiah is missing', daily, { depositedToday: 49_999n }, 'NO_OCCASION'],
     ['the same day again', daily, { claimed: new Set(['bns_1/2026-11-20']) }, 'ALREADY_CLAIMED'],
     ['the day after', daily, { claimed: new Set(['bns_1/2026-11-19']) }, '2026-11-20'],
@@ -94,8 +114,11 @@ describe('who may claim an offer', () => {
     ['a level below', { minimumLevel: 2 }, { level: 1 }, 'LEVEL_TOO_LOW'],
     ['beside a bonus that runs', {}, { hasActive: true }, 'BONUS_RUNNING'],
     ['beside one that runs, without turnover', { turnoverMultiplier: 0 }, { hasActive: true }, 'deposit:2'],
+    ['beside money of staff', {}, { holdsGiven: true }, 'BONUS_HELD'],
+    ['beside money of staff, without turnover', { turnoverMultiplier: 0 }, { holdsGiven: true }, 'deposit:2'],
     ['the last of so many', { maximumClaims: 3, claims: 2 }, {}, 'deposit:2'],
     ['one more than so many', { maximumClaims: 3, claims: 3 }, {}, 'EXHAUSTED'],
+    ['a deposit of which a rupiah is spent', {}, { cash: 49_999n }, 'DEPOSIT_SPENT'],
   ])('%s', (_what, changes, of, outcome) => {
     expect(outcomeOf(changes, of)).toBe(outcome)
   })
@@ -168,31 +191,31 @@ describe('what an offer asks for and a member does not have', () => {
       'a first deposit that is to come',
       first,
       { deposits: [], depositCount: 0 },
-      { said: 'Waits for your deposit number 1, of at least Rp 50.000.', isOver: false },
+      { said: 'Waits for your first deposit, of at least Rp 50.000.', isOver: false },
     ],
     [
       'a first deposit of long ago',
       first,
       { deposits: [], depositCount: 7 },
-      { said: 'Only for deposit number 1; the time to claim it has passed.', isOver: true },
+      { said: 'Only for your first deposit; the time to claim it has passed.', isOver: true },
     ],
     [
       'a second deposit before the offer',
       { depositNumber: 2, validFrom: before(0.5) },
       {},
-      { said: 'Only for deposit number 2; yours came before this offer opened.', isOver: true },
+      { said: 'Only for your deposit number 2; it came before this offer opened.', isOver: true },
     ],
     [
       'a first deposit of long before an offer that opened of late',
       { ...first, validFrom: before(0.5) },
       { deposits: [], depositCount: 7 },
-      { said: 'Only for deposit number 1; yours came before this offer opened.', isOver: true },
+      { said: 'Only for your first deposit; it came before this offer opened.', isOver: true },
     ],
     [
       'a first deposit that was too small',
       first,
       { deposits: [{ ...deposit, number: 1, amount: 49_999n }], depositCount: 1 },
-      { said: 'Only for deposit number 1 of at least Rp 50.000; yours was smaller.', isOver: true },
+      { said: 'Only for your first deposit of at least Rp 50.000; it was smaller.', isOver: true },
     ],
   ])('%s', (_, changes, of, outcome) => {
     expect(told(changes, of)).toEqual(outcome)

@@ -14,17 +14,23 @@ export interface Claimant {
   playMoneyDeposits: number
   /** Sum of the deposits of the operator's day. */
   depositedToday: bigint
+  /** As committed when it was read: what a deposit must still be whole in. */
+  cash: bigint
   /** `<bonus id>/<occasion>` of everything claimed. */
   claimed: ReadonlySet<string>
   /** Deposits that brought a bonus. */
   usedDeposits: ReadonlySet<number>
   hasActive: boolean
+  /** Staff have put money into the bonus bucket while no bonus ran: it is theirs to decide (record 1036). */
+  holdsGiven: boolean
 }
 
 /** The moment of a claim: what it is for, and the deposit behind it. */
 export interface Occasion {
   name: string
   deposit: CreditedDeposit | null
+  /** What has to be in cash at the claim: the deposit, whole, or so much of the day's as is asked (record 1037). */
+  needsCash: bigint
   /** When it passes for this member, which is never later than the offer itself. */
   until: Date
 }
@@ -47,7 +53,7 @@ const claimKey = (offer: Offer, occasion: string): string => `${offer.id}/${occa
 
 function once(offer: Offer, claimant: Claimant, name: string): Eligibility {
   if (claimant.claimed.has(claimKey(offer, name))) return { obstacle: 'ALREADY_CLAIMED' }
-  return { occasion: { name, deposit: null, until: offer.validUntil } }
+  return { occasion: { name, deposit: null, needsCash: 0n, until: offer.validUntil } }
 }
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
@@ -67,10 +73,12 @@ function byDeposit(offer: Offer, claimant: Claimant, { now }: Moment): Eligibili
       creditedAt >= offer.validFrom,
   )
   const isClaimed = (deposit: CreditedDeposit) => claimant.claimed.has(claimKey(offer, `deposit:${deposit.number}`))
-  const free = fitting.find((deposit) => !claimant.usedDeposits.has(deposit.number))
+  const unused = fitting.filter((deposit) => !claimant.usedDeposits.has(deposit.number))
+  // The newest that is whole still; where none is, that is what the newest is refused for.
+  const free = unused.find(({ amount }) => amount <= claimant.cash) ?? unused[0]
   if (free) {
     const until = withinHours(offer, free.creditedAt)
-    return { occasion: { name: `deposit:${free.number}`, deposit: free, until } }
+    return { occasion: { name: `deposit:${free.number}`, deposit: free, needsCash: free.amount, until } }
   }
   if (fitting.some(isClaimed)) return { obstacle: 'ALREADY_CLAIMED' }
   return { obstacle: fitting.length > 0 ? 'DEPOSIT_USED' : 'NO_OCCASION' }
@@ -93,7 +101,8 @@ const occasions: Record<Offer['trigger'], (offer: Offer, claimant: Claimant, mom
     if ('obstacle' in found || offer.minimumDeposit === 0n) return found
     if (claimant.depositedToday < offer.minimumDeposit) return { obstacle: 'NO_OCCASION' }
     // The next day asks for a deposit of its own.
-    return { occasion: { ...found.occasion, until: earlier(dayEnd, offer.validUntil) } }
+    const until = earlier(dayEnd, offer.validUntil)
+    return { occasion: { ...found.occasion, needsCash: offer.minimumDeposit, until } }
   },
 }
 
@@ -105,6 +114,8 @@ export function findOccasion(offer: Offer, claimant: Claimant, moment: Moment): 
   if ('obstacle' in found) return found
   if (claimant.level < offer.minimumLevel) return { obstacle: 'LEVEL_TOO_LOW' }
   if (claimant.hasActive && offer.turnoverMultiplier > 0) return { obstacle: 'BONUS_RUNNING' }
+  if (claimant.holdsGiven && offer.turnoverMultiplier > 0) return { obstacle: 'BONUS_HELD' }
   if (offer.maximumClaims !== null && offer.claims >= offer.maximumClaims) return { obstacle: 'EXHAUSTED' }
+  if (claimant.cash < found.occasion.needsCash) return { obstacle: 'DEPOSIT_SPENT' }
   return found
 }

@@ -1,23 +1,24 @@
 import { dayOf, startOfDay } from '@balai/calendar'
 import type { Tx } from '@balai/db'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
-import type { MemberRef } from '../../../platform/member-ref.ts'
+import { type MemberRef, refKey } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { isOfPlayMoney } from '../../operators/index.ts'
 import type { CategoryPlay, PromotionsDeps } from '../deps.ts'
 import { refusePromotion } from '../errors.ts'
 import { type Grant, lockGrant, readActiveGrant, readActivePage, writeEnd } from './grant-store.ts'
+import { isLost } from './lost.ts'
 import { countPlay } from './offer.ts'
 import { turnoverDone } from './requirement.ts'
 
-type End = 'completed' | 'forfeited' | 'expired'
+type End = 'completed' | 'forfeited' | 'expired' | 'lost'
 
 /** What a running bonus is to become at `now`, by what was played; null where it runs on. */
 type Choose = (tx: Tx, grant: Grant, now: Date) => Promise<End | null>
 
 /**
- * Ends a running bonus in one transaction: completed makes the bonus bucket cash, the other two take it back. One that was given
- * in play money expires once the operator plays for real money, whatever was played (record 0603). Shares the operator's row,
+ * Ends a running bonus in one transaction: completed makes the bonus bucket cash, the others take it back. One that was given
+ * in play money expires once the operator plays for real money, whatever was played (record 0603). Shares the operator's money,
  * locks the grant, then the ledger in one call. Nothing ends while a round is open, since it may still bring money to the bucket.
  *
  * @param choose asked before the ledger is locked, so that a bonus that runs on locks nothing there, and again under the lock: a
@@ -60,20 +61,21 @@ function endGrant(
   })
 }
 
-/** A bonus whose requirement is met is completed, one whose time is over expires. */
+/** A bonus whose requirement is met is completed, one whose time is over expires, one that was played away is lost. */
 const whenDue =
   (deps: PromotionsDeps): Choose =>
   async (tx, grant, now) => {
     // Play that ended in time counts, however late this looks.
     if ((await turnoverDone(deps, tx, grant)) >= grant.turnoverRequired) return 'completed'
-    return grant.expiresAt <= now ? 'expired' : null
+    if (grant.expiresAt <= now) return 'expired'
+    return (await isLost(deps, tx, grant)) ? 'lost' : null
   }
 
 const settle = (deps: PromotionsDeps, member: MemberRef, id: string): Promise<Grant | 'open' | undefined> =>
   endGrant(deps, member, id, whenDue(deps))
 
 /**
- * Ends the member's running bonus where it is done or over, so that it stands in the way of no other one until the job comes by
+ * Ends the member's running bonus where it is done, over or played away, so that it stands in the way of no other one until the job comes by
  * (record 0630).
  *
  * @returns whether one `runs` still, or is to end and kept by an `open` round; null where none is left
@@ -87,13 +89,17 @@ export async function endIfDue(deps: PromotionsDeps, member: MemberRef): Promise
 }
 
 /**
- * The member gives up the bonus that runs. One that is done or over ends as that: what was earned is not given up by mistake.
+ * The member gives up the bonus that runs, also one that was played away. One that is done or over ends as that: what was earned is
+ * not given up by mistake.
  *
  * @throws Refusal BONUS_UNKNOWN, BONUS_ENDED, ROUND_OPEN
  */
 export async function forfeitBonus(deps: PromotionsDeps, member: MemberRef, id: string): Promise<Grant> {
   const isDue = whenDue(deps)
-  const grant = await endGrant(deps, member, id, async (...asked) => (await isDue(...asked)) ?? 'forfeited')
+  const grant = await endGrant(deps, member, id, async (...asked) => {
+    const due = await isDue(...asked)
+    return due === null || due === 'lost' ? 'forfeited' : due
+  })
   if (!grant) throw refusePromotion('BONUS_UNKNOWN')
   if (grant === 'open') throw refusePromotion('ROUND_OPEN')
   // The same tap again is told that it stands.
@@ -119,21 +125,30 @@ async function readPlay(deps: PromotionsDeps, page: readonly Grant[]): Promise<C
   return deps.playOf(deps.db, await Promise.all(spans))
 }
 
-async function settleIfDue(deps: PromotionsDeps, grant: Grant, play: readonly CategoryPlay[]): Promise<void> {
+async function settleIfDue(
+  deps: PromotionsDeps,
+  grant: Grant,
+  { play, isEmpty }: { play: readonly CategoryPlay[]; isEmpty: boolean },
+): Promise<void> {
   const { realMoneySince } = await deps.operators.get(grant.operatorId)
-  const isOver = grant.expiresAt <= deps.clock.now() || isOfPlayMoney(grant.grantedAt, realMoneySince)
+  const isOver =
+    grant.expiresAt <= deps.clock.now() ||
+    isOfPlayMoney(grant.grantedAt, realMoneySince) ||
+    (isEmpty && (await isLost(deps, deps.db, grant)))
   if (!isOver && countPlay(grant.contributions, play) < grant.turnoverRequired) return
   const isDue = isOver || (await turnoverDone(deps, deps.db, grant)) >= grant.turnoverRequired
   if (isDue) await settle(deps, grant, grant.id)
 }
 
-/** Ends every bonus that is done or over, each in its own transaction. For a job. */
+/** Ends every bonus that is done, over or played away, each in its own transaction. For a job. */
 export function settleBonuses(deps: PromotionsDeps): Promise<void> {
   return eachByItself('bonuses were not settled', async (alone) => {
     for (let after = ''; ; ) {
       const page = await readActivePage(deps.db, after, pageSize)
       const plays = await readPlay(deps, page)
-      for (const [place, grant] of page.entries()) await alone(() => settleIfDue(deps, grant, plays[place] ?? []))
+      const holders = new Set((await deps.wallet.bonusHolders(deps.db, page)).map(refKey))
+      for (const [place, grant] of page.entries())
+        await alone(() => settleIfDue(deps, grant, { play: plays[place] ?? [], isEmpty: !holders.has(refKey(grant)) }))
       const last = page.at(-1)
       if (!last || page.length < pageSize) return
       after = last.id

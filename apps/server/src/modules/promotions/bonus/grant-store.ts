@@ -1,9 +1,10 @@
-import type { Db, Tx } from '@balai/db'
+import type { Language } from '@balai/contract'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import type { Contributions } from './offer.ts'
 
-export type GrantState = 'active' | 'paid' | 'completed' | 'forfeited' | 'expired'
+export type GrantState = 'active' | 'paid' | 'completed' | 'forfeited' | 'expired' | 'lost'
 
 /** A bonus that a member claimed. */
 export interface Grant extends MemberRef {
@@ -44,6 +45,20 @@ export async function insertGrant(tx: Tx, grant: Grant, requestId: string | unde
       ${requestId ?? null})
     ON CONFLICT DO NOTHING RETURNING id`.execute(tx)
   return rows.length === 1
+}
+
+/** What a member's bonuses were called when they were given, by their ids. */
+export async function readGrantTitles(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; title: string }>`
+    SELECT id, ${sql.ref(language === 'en' ? 'title_en' : 'title_id')} AS title FROM promotion_grant
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ANY (${textArray(ids)}::text[])`.execute(db)
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 export interface GrantQuery extends MemberRef {
@@ -110,7 +125,7 @@ export async function lockGrant(tx: Tx, { operatorId, memberId }: MemberRef, id:
 export async function writeEnd(
   tx: Tx,
   { operatorId, memberId, id }: Pick<Grant, 'operatorId' | 'memberId' | 'id'>,
-  end: { state: 'completed' | 'forfeited' | 'expired'; at: Date; amount: bigint; turnover: bigint },
+  end: { state: 'completed' | 'forfeited' | 'expired' | 'lost'; at: Date; amount: bigint; turnover: bigint },
 ): Promise<void> {
   await sql`
     UPDATE promotion_grant SET state = ${end.state}, ended_at = ${end.at}, ended_amount = ${end.amount},
@@ -118,12 +133,53 @@ export async function writeEnd(
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND state = 'active'`.execute(tx)
 }
 
+/**
+ * A locked grant that had ended runs again, as if it had not. Takes the key of the bonus that runs: who claims another just then
+ * is waited for.
+ *
+ * @returns false, and changes nothing, where something was moved at its end or since
+ */
+export async function writeRunning(
+  tx: Tx,
+  { operatorId, memberId, id }: Pick<Grant, 'operatorId' | 'memberId' | 'id'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE promotion_grant SET state = 'active', ended_at = NULL, ended_amount = NULL, ended_turnover = NULL
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND ended_amount = 0`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Whether a write failed since another bonus of the member runs. */
+export const isOfRunning = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'promotion_grant_one'
+
 /** The member's bonus that ended last. */
 export async function readLastEnded(db: Db, { operatorId, memberId }: MemberRef): Promise<Grant | undefined> {
   const { rows } = await sql<Grant>`
     SELECT ${grantColumns} FROM promotion_grant
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND ended_at IS NOT NULL
     ORDER BY ended_at DESC, id DESC LIMIT 1`.execute(db)
+  return rows[0]
+}
+
+interface PlayedGrant extends Pick<Grant, 'state' | 'endedAt' | 'expiresAt'> {
+  /** Another was claimed since. */
+  isFollowed: boolean
+}
+
+/** The played bonus of a member that was claimed last at an instant: it runs, or it has ended, and maybe another was claimed since. */
+export async function readPlayedAt(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  at: Date,
+): Promise<PlayedGrant | undefined> {
+  const { rows } = await sql<PlayedGrant>`
+    SELECT g.state, g.ended_at AS "endedAt", g.expires_at AS "expiresAt", EXISTS (
+        SELECT FROM promotion_grant n WHERE n.operator_id = g.operator_id AND n.member_id = g.member_id
+          AND n.state <> 'paid' AND (n.granted_at, n.id) > (g.granted_at, g.id)) AS "isFollowed"
+    FROM promotion_grant g
+    WHERE g.operator_id = ${operatorId} AND g.member_id = ${memberId} AND g.state <> 'paid' AND g.granted_at <= ${at}
+    ORDER BY g.granted_at DESC, g.id DESC LIMIT 1`.execute(db)
   return rows[0]
 }
 

@@ -1,14 +1,25 @@
-import type { Tx } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { type EndedRow, lockGrant, readActiveGrant, readEndedPage, readLastEnded, writeLate } from './grant-store.ts'
+import {
+  type EndedRow,
+  type Grant,
+  isOfRunning,
+  lockGrant,
+  readActiveGrant,
+  readEndedPage,
+  readLastEnded,
+  writeLate,
+  writeRunning,
+} from './grant-store.ts'
 
 /**
  * Moves what late wins and rollbacks brought to the bonus bucket after the member's last bonus had ended: to cash where it
- * was completed, else to the operator (record 0210). Nothing moves while a bonus runs, a round is open, or staff have
- * adjusted the bucket since. Locks the grant, then the ledger in one call.
+ * was completed, else to the operator (record 0210); one that was played away runs again with it, within its time. Nothing happens
+ * while a bonus runs or staff have adjusted the bucket since, and nothing moves while a round is open. Locks the grant, takes the key of
+ * the one that runs where it runs again, then the ledger in one call.
  */
 export async function settleLate(deps: PromotionsDeps, { operatorId, memberId }: MemberRef): Promise<void> {
   const { db, wallet } = deps
@@ -16,10 +27,12 @@ export async function settleLate(deps: PromotionsDeps, { operatorId, memberId }:
   if ((await wallet.balance(db, member)).bonus === 0n) return
   const last = await readLastEnded(db, member)
   if (!last) return
-  await db.transaction().execute(async (tx) => {
+  const settle = async (tx: Tx) => {
     const grant = await lockGrant(tx, member, last.id)
     const endedAt = grant?.endedAt
-    if (!grant || !endedAt) throw new Error(`bonus ${last.id} had ended`)
+    if (!grant) throw new Error(`bonus ${last.id} had ended`)
+    if (!endedAt) return // a twin has let it run again
+    if (mayRunAgain(grant, deps.clock.now()) && (await runAgain(deps, tx, grant, endedAt))) return
     const move = grant.state === 'completed' ? wallet.convertBonus : wallet.takeBonus
     const amount = await move(tx, {
       ...member,
@@ -33,7 +46,49 @@ export async function settleLate(deps: PromotionsDeps, { operatorId, memberId }:
     if (!amount) return
     await writeLate(tx, grant, amount)
     await writeOutbox(tx, [{ ...member, topic: 'BalanceChanged', payload: {} }])
-  })
+  }
+  await db
+    .transaction()
+    .execute(settle)
+    .catch((error: unknown) => {
+      if (!(error instanceof StaysEnded || isOfRunning(error))) throw error
+    })
+}
+
+/** Undoes what was written: the bonus has ended all the same. */
+class StaysEnded extends Error {}
+
+const mayRunAgain = ({ state, expiresAt }: Grant, now: Date): boolean => state === 'lost' && expiresAt > now
+
+/**
+ * A bonus that was played away had nothing to be taken, and what comes to it within its time shows that it was not over: a loss that
+ * its provider has taken back (record 1036). Takes the key of the bonus that runs, as a claim does, then locks both buckets and the
+ * operator's account.
+ *
+ * @returns false where something of it was moved already, which a server of the release before does
+ * @throws StaysEnded; a unique violation where another was claimed at this instant
+ */
+async function runAgain({ wallet }: PromotionsDeps, tx: Tx, grant: Grant, endedAt: Date): Promise<boolean> {
+  if (await readActiveGrant(tx, grant)) throw new StaysEnded()
+  if (!(await writeRunning(tx, grant))) return false
+  await wallet.holdBonus(tx, grant)
+  if (await wallet.hasAdjustedBonus(tx, grant, endedAt)) throw new StaysEnded()
+  if ((await wallet.balance(tx, grant)).bonus === 0n) throw new StaysEnded()
+  const { operatorId, memberId } = grant
+  await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
+  return true
+}
+
+/** A bonus that was played away and has something in its bucket again, so that it will run again as {@link settleLate} writes it. */
+export async function readReturned(
+  { wallet, clock }: Pick<PromotionsDeps, 'wallet' | 'clock'>,
+  db: Db,
+  member: MemberRef,
+): Promise<Grant | undefined> {
+  if ((await wallet.balance(db, member)).bonus === 0n) return undefined
+  const last = await readLastEnded(db, member)
+  if (!last?.endedAt || !mayRunAgain(last, clock.now())) return undefined
+  return (await wallet.hasAdjustedBonus(db, member, last.endedAt)) ? undefined : last
 }
 
 /**
@@ -42,11 +97,11 @@ export async function settleLate(deps: PromotionsDeps, { operatorId, memberId }:
  */
 export async function isOfEndedBonus(
   { wallet }: Pick<PromotionsDeps, 'wallet'>,
-  tx: Tx,
+  db: Db,
   member: MemberRef,
 ): Promise<boolean> {
-  const endedAt = (await readLastEnded(tx, member))?.endedAt
-  return endedAt ? !(await wallet.hasAdjustedBonus(tx, member, endedAt)) : false
+  const endedAt = (await readLastEnded(db, member))?.endedAt
+  return endedAt ? !(await wallet.hasAdjustedBonus(db, member, endedAt)) : false
 }
 
 /** Providers settle what they owe within a month; longer than that no bonus is looked at. */

@@ -4,6 +4,7 @@ import type { MemberRef } from '../../../platform/member-ref.ts'
 import { cleanHtml } from '../../content/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { refusePromotion, sayObstacle } from '../errors.ts'
+import { isVoucherCode } from '../voucher/store.ts'
 import { readClaimant } from './claim.ts'
 import { failedCondition, sayCondition } from './condition.ts'
 import { findOccasion } from './eligibility.ts'
@@ -13,14 +14,14 @@ import { readOffer, readOpenOffers } from './offer-store.ts'
 import { isOverdue, showGrant, turnoverDone } from './requirement.ts'
 import { sayRules } from './rules-shown.ts'
 
-const allStates: readonly GrantState[] = ['active', 'paid', 'completed', 'forfeited', 'expired']
+const allStates: readonly GrantState[] = ['active', 'paid', 'completed', 'forfeited', 'expired', 'lost']
 const statesOf: Record<'all' | 'active' | 'ended', readonly GrantState[]> = {
   all: allStates,
   active: ['active'],
-  ended: ['paid', 'completed', 'forfeited', 'expired'],
+  ended: ['paid', 'completed', 'forfeited', 'expired', 'lost'],
 }
 
-/** One bonus a day and then some: a range is never longer. */
+/** Of a range, 92 days at most, the newest so many are told: more than four for each day, one at a time (spec 7). */
 const mostInRange = 400
 
 /** Offers that are open, with their rules in words; for a member also whether each can be claimed. */
@@ -44,7 +45,10 @@ export async function findByCode(deps: PromotionsDeps, member: MemberRef, code: 
   const offer = await readOffer(deps.db, member.operatorId, { code })
   if (!offer) throw refusePromotion('BONUS_UNKNOWN')
   const shown = showOffer(offer, await readClaimant(deps, member), language)
-  if (shown.reasonCode === 'NOT_OPEN') throw refusePromotion('NOT_OPEN')
+  if (shown.reasonCode === 'NOT_OPEN') {
+    // From before a code was one of both (record 1039): an old campaign does not keep a voucher from being redeemed.
+    throw refusePromotion((await isVoucherCode(deps.db, member.operatorId, code)) ? 'BONUS_UNKNOWN' : 'NOT_OPEN')
+  }
   return shown
 }
 
@@ -84,6 +88,7 @@ const shownStates = {
   completed: 'done',
   expired: 'expired',
   forfeited: 'forfeited',
+  lost: 'lost',
   paid: 'done',
 } as const
 

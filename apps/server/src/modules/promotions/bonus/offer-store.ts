@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
-import { type DeskQuery, deskPage } from '../titles/store.ts'
+import { type DeskQuery, deskPage, type GiftOfLevel } from '../titles/store.ts'
 import type { Offer } from './offer.ts'
 
 const offerColumns = sql`
@@ -28,6 +28,16 @@ export async function readOffers(db: Db, query: DeskQuery): Promise<Offer[]> {
   const coded = sql`(SELECT id FROM promotion_bonus WHERE operator_id = ${operatorId} AND code = ${search.toUpperCase()})`
   const { rows } = await sql<Offer>`
     SELECT ${offerColumns} FROM promotion_bonus ${deskPage('promotion_bonus', query, [coded])}`.execute(db)
+  return rows
+}
+
+/** Offers of a level that somebody on it can still claim, now or later. */
+export async function readOffersOfLevels(db: Db, operatorId: string, now: Date): Promise<GiftOfLevel[]> {
+  const { rows } = await sql<GiftOfLevel>`
+    SELECT title_id AS "titleId", title_en AS "titleEn", minimum_level AS "minimumLevel" FROM promotion_bonus
+    WHERE operator_id = ${operatorId} AND is_on AND valid_until > ${now} AND minimum_level > 0
+      AND (maximum_claims IS NULL OR claims < maximum_claims)
+    ORDER BY valid_until, id LIMIT ${mostOffers}`.execute(db)
   return rows
 }
 

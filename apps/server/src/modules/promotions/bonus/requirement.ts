@@ -5,6 +5,7 @@ import type { MemberRef } from '../../../platform/member-ref.ts'
 import { isOfPlayMoney } from '../../operators/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type Grant, readActiveGrant } from './grant-store.ts'
+import { readReturned } from './late.ts'
 import { countPlay } from './offer.ts'
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
@@ -23,15 +24,16 @@ export async function turnoverDone(deps: Pick<PromotionsDeps, 'playOf'>, db: Db,
 export const isOverdue = ({ state, expiresAt }: Grant, now: Date): boolean => state === 'active' && expiresAt <= now
 
 /**
- * The bonus whose turnover stands before a withdrawal, what of it is done, and what is left. One whose time is over, or that was given in
- * play money before the operator played for real money, holds nobody: only its bucket waits to be taken back.
+ * The bonus whose turnover stands before a withdrawal, what of it is done, and what is left; also of one that is about to run
+ * again. One whose time is over, or that was given in play money before the operator played for real money, holds nobody: only its
+ * bucket waits to be taken back.
  */
 async function standingRequirement(
-  deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators'>,
+  deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators' | 'wallet'>,
   db: Db,
   member: MemberRef,
 ): Promise<{ grant: Grant; done: bigint; left: bigint } | null> {
-  const grant = await readActiveGrant(db, member)
+  const grant = (await readActiveGrant(db, member)) ?? (await readReturned(deps, db, member))
   if (!grant || isOverdue(grant, deps.clock.now())) return null
   const { realMoneySince } = await deps.operators.get(member.operatorId)
   if (isOfPlayMoney(grant.grantedAt, realMoneySince)) return null
@@ -44,7 +46,7 @@ async function standingRequirement(
  * was finished before.
  */
 export async function turnoverLeft(
-  deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators'>,
+  deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators' | 'wallet'>,
   db: Db,
   member: MemberRef,
 ): Promise<bigint> {
@@ -53,7 +55,7 @@ export async function turnoverLeft(
 
 /** The same for staff, with the bonus that asks for it, in `language`; both by one look. */
 export async function turnoverStanding(
-  deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators'>,
+  deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators' | 'wallet'>,
   db: Db,
   member: MemberRef,
   language: Language,

@@ -1,9 +1,8 @@
-import type { Language } from '@balai/contract'
+import { gameCategories, type Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import { formatIdr } from '@balai/money'
 import type { Offer } from './offer.ts'
-
-const categories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
+import { whichDeposit } from './which-deposit.ts'
 
 function occasionLine(offer: Offer, language: Language): string {
   const minimum = formatIdr(offer.minimumDeposit)
@@ -13,7 +12,11 @@ function occasionLine(offer: Offer, language: Language): string {
       return message(language, 'promotions.rules.signUp', { n })
     case 'deposit':
       if (offer.depositNumber === null) return message(language, 'promotions.rules.depositAny', { minimum, n })
-      return message(language, 'promotions.rules.depositNumber', { number: offer.depositNumber, minimum, n })
+      return message(language, 'promotions.rules.depositNumber', {
+        which: whichDeposit(offer.depositNumber, language),
+        minimum,
+        n,
+      })
     case 'code':
       return message(language, 'promotions.rules.code')
     case 'daily':
@@ -22,10 +25,19 @@ function occasionLine(offer: Offer, language: Language): string {
   }
 }
 
+/** Whom an offer leaves out that is open and fits. */
+function boundLines({ trigger, maximumClaims: n }: Offer, language: Language): string[] {
+  return [
+    ...(trigger === 'sign-up' ? [message(language, 'promotions.condition.signUpBefore')] : []),
+    ...(trigger === 'deposit' ? [message(language, 'promotions.rules.depositSinceOpen')] : []),
+    ...(n === null ? [] : [message(language, 'promotions.rules.limited', { n })]),
+  ]
+}
+
 function requirementLines(offer: Offer, language: Language): string[] {
   if (offer.turnoverMultiplier === 0) return [message(language, 'promotions.rules.cash')]
   const times = (offer.turnoverMultiplier / 100).toLocaleString('id-ID') // in both languages (record 0435)
-  const list = categories
+  const list = gameCategories
     .filter((category) => (offer.contributions[category] ?? 0) > 0)
     .map((category) =>
       message(language, 'promotions.rules.contribution', {
@@ -43,6 +55,7 @@ function requirementLines(offer: Offer, language: Language): string[] {
     message(language, 'promotions.rules.withdrawal'),
     message(language, 'promotions.rules.expiry', { n: offer.lastsDays }),
     message(language, 'promotions.rules.forfeit'),
+    message(language, 'promotions.rules.lost'),
     message(language, 'promotions.rules.one'),
   ]
 }
@@ -55,6 +68,7 @@ export function sayRules(offer: Offer, language: Language): string[] {
       ? message(language, 'promotions.rules.percent', { percent: percent ?? 0, maximum: formatIdr(maximum ?? 0n) })
       : message(language, 'promotions.rules.fixed', { amount: formatIdr(amount) }),
     occasionLine(offer, language),
+    ...boundLines(offer, language),
     ...(trigger === 'deposit' ? [message(language, 'promotions.rules.depositKept')] : []),
     ...(minimumLevel > 0 ? [message(language, 'promotions.rules.level', { level: minimumLevel })] : []),
     ...requirementLines(offer, language),

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../../platform/random.ts'
 import { cleanHtml } from '../../content/index.ts'
 import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
+import { assertClaimable } from '../claimable.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { type PromotionCode, refusePromotion } from '../errors.ts'
+import { refusedBySql, refusePromotion } from '../errors.ts'
 import { assertPerClaim } from '../staff-bounds/staff-bounds.ts'
 import type { Offer } from './offer.ts'
 import { insertOffer, type OfferFields, readOffer, updateOffer } from './offer-store.ts'
@@ -21,6 +22,10 @@ function forAudit({ bodyId: _id, bodyEn: _en, version: _version, claims: _claims
 const isSame = ({ version: _version, claims: _claims, ...kept }: Offer, offer: OfferFields): boolean =>
   isDeepStrictEqual(kept, offer)
 
+/** Whether staff say of an offer that is on until when it is, or for whom; of one from before the words alone may be mended. */
+const isOfferedAnew = (before: Offer | undefined, { isOn, validUntil, minimumLevel }: OfferFields): boolean =>
+  isOn && !(before?.isOn && isDeepStrictEqual([before.validUntil, before.minimumLevel], [validUntil, minimumLevel]))
+
 interface Saving {
   id: string | null
   version: number | null
@@ -28,18 +33,12 @@ interface Saving {
   requestId: string | undefined
 }
 
-/** What SQL refuses of an offer: a code that is another's, and fewer claims than were made. */
-const refusedBy = new Map<unknown, PromotionCode>([
-  ['promotion_bonus_code', 'CODE_TAKEN'],
-  ['promotion_bonus_claims', 'CLAIMED_MORE'],
-])
-
 /**
  * Makes an offer, or changes the one of `id` that staff read at `version`; once for each request id of the person. Claims
  * made before keep the terms that they were made under. Saving what is there already writes nothing: a new version would be
  * another offer to whoever has just read it. Locks the attempt.
  *
- * @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, CODE_TAKEN, CLAIMED_MORE, GIFT_TOO_LARGE, REQUEST_REUSED
+ * @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, CODE_TAKEN, CLAIMED_MORE, GIFT_TOO_LARGE, GIFT_UNCLAIMABLE, REQUEST_REUSED
  */
 export async function saveBonus(
   deps: PromotionsDeps,
@@ -61,6 +60,10 @@ export async function saveBonus(
         const before = id === null ? undefined : await readOffer(tx, operatorId, { id })
         if (id !== null && !before) throw refusePromotion('BONUS_UNKNOWN')
         if (before?.version === version && isSame(before, offer)) return offer.id
+        if (isOfferedAnew(before, offer)) {
+          const { validUntil, minimumLevel } = offer
+          await assertClaimable(deps, tx, by, { end: { field: 'validUntil', at: validUntil }, minimumLevel })
+        }
         if (!before) await insertOffer(tx, offer)
         else if (!(await updateOffer(tx, offer, version ?? 0))) throw refusePromotion('OFFER_CHANGED')
         await writeAudit(tx, {
@@ -76,7 +79,6 @@ export async function saveBonus(
       }),
     )
   } catch (error) {
-    const code = refusedBy.get((error as { constraint?: unknown }).constraint) // as pg throws it
-    throw code ? refusePromotion(code) : error
+    throw refusedBySql(error)
   }
 }

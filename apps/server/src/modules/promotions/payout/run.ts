@@ -32,7 +32,7 @@ interface PaidPeriod extends Period {
 type Reckoned = Payout & { realMoneySince: Date | null }
 
 /**
- * Pays one member for one period, once, whatever runs at the same instant: the row's key decides. Shares the operator's row,
+ * Pays one member for one period, once, whatever runs at the same instant: the row's key decides. Shares the operator's money,
  * then locks the ledger. @throws MoneyChanged
  */
 function pay(deps: PromotionsDeps, period: PaidPeriod, memberId: string, payout: Reckoned): Promise<void> {

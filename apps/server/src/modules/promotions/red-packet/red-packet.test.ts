@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceTold } from '../../../../test/balance-told.ts'
 import { balanceOf, credit, licence } from '../../../../test/bank-scene.ts'
 import { createPlayer } from '../../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { codeOf, dayFromNow } from '../../../../test/promotion-scene.ts'
+import { codeOf, dayFromNow, makeLevels } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -53,6 +54,7 @@ describe('a red packet', () => {
     playOf: async () => [],
     cashPlayOf: async () => [],
     hasOpenRound: async () => false,
+    highestLevel: async () => level,
     levelsOf: async (_db, _operatorId, memberIds) =>
       new Map(memberIds.map((memberId) => [memberId, { level, rebateExtraPpm: 0, cashbackExtraPpm: 0 }])),
   })
@@ -73,6 +75,7 @@ describe('a red packet', () => {
     expect(Number(amount)).toBeGreaterThanOrEqual(1_000)
     expect(Number(amount)).toBeLessThanOrEqual(5_000)
     expect(await balanceOf(member)).toMatchObject({ cash: amount })
+    expect(await balanceTold(server, member), 'their open pages hear of it, once').toBe(1)
     const today = dayFromNow(server)
     expect(await member.call(calls.wallet.transactionHistory, { from: today, to: today })).toMatchObject({
       results: [{ code: 18, amount, reference: id }],
@@ -115,6 +118,7 @@ describe('a red packet', () => {
     const member = await server.member()
     const claim = async (id: string) => codeOf(await member.call(promotions.claimRedPacket, { id }))
     expect(await claim('rpk_none')).toBe('PACKET_UNKNOWN')
+    await makeLevels(server, 3)
     const ofLevel = await open({ minimumLevel: 3 })
     expect(await claim(ofLevel)).toBe('LEVEL_TOO_LOW')
     const { memberId } = await server.member()

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
-import { type DeskQuery, deskPage } from '../titles/store.ts'
+import { type DeskQuery, deskPage, type GiftOfLevel } from '../titles/store.ts'
 
 export interface RedPacket {
   operatorId: string
@@ -40,6 +40,15 @@ export async function readOpenPackets(
       ON c.operator_id = p.operator_id AND c.member_id = ${memberId} AND c.red_packet_id = p.id
     WHERE p.operator_id = ${operatorId} AND p.is_on AND p.opens_at <= ${now} AND p.closes_at > ${now}
     ORDER BY p.closes_at, p.id LIMIT ${mostShown}`.execute(db)
+  return rows
+}
+
+/** Packets of a level that somebody on it can still claim from, now or later. */
+export async function readPacketsOfLevels(db: Db, operatorId: string, now: Date): Promise<GiftOfLevel[]> {
+  const { rows } = await sql<GiftOfLevel>`
+    SELECT title_id AS "titleId", title_en AS "titleEn", minimum_level AS "minimumLevel" FROM promotion_red_packet
+    WHERE operator_id = ${operatorId} AND is_on AND closes_at > ${now} AND minimum_level > 0 AND remaining >= smallest
+    ORDER BY closes_at, id LIMIT ${mostShown}`.execute(db)
   return rows
 }
 

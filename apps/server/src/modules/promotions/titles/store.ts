@@ -11,6 +11,13 @@ export interface DeskQuery {
   count: number
 }
 
+/** What is given from a level on, by the title that members read. */
+export interface GiftOfLevel {
+  titleId: string
+  titleEn: string
+  minimumLevel: number
+}
+
 /** So many at most are found by one of the ways to search, as of vouchers (record 0370). */
 const mostFound = 200
 

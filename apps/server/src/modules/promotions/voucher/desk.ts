@@ -1,8 +1,9 @@
 import { byId, readPage } from '../../../platform/page.ts'
 import { newId } from '../../../platform/random.ts'
 import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
+import { assertClaimable } from '../claimable.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { refusePromotion } from '../errors.ts'
+import { refusedBySql, refusePromotion } from '../errors.ts'
 import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
 import { maskedCode, withoutDots } from './names.ts'
 import {
@@ -30,7 +31,7 @@ const newCode = (random: PromotionsDeps['random']): string =>
  * Makes a voucher, once for each request id of the person. The audit line names it by its id and keeps the reason, never the
  * code. Locks the attempt, then what the person gave today.
  *
- * @throws Refusal CODE_TAKEN, GIFT_TOO_LARGE, GIFTS_PER_DAY, REQUEST_REUSED
+ * @throws Refusal CODE_TAKEN, GIFT_TOO_LARGE, GIFT_UNCLAIMABLE, GIFTS_PER_DAY, REQUEST_REUSED
  */
 export async function addVoucher(
   deps: PromotionsDeps,
@@ -42,10 +43,12 @@ export async function addVoucher(
   const count = await dayBudget(deps, by)
   return deps.db.transaction().execute(async (tx) => {
     const id = await makeOnce(tx, { ...by, requestId, input: { code: given, ...fields, reason } }, async () => {
+      await assertClaimable(deps, tx, by, { end: { field: 'expiresAt', at: fields.expiresAt } })
       const code = given ?? newCode(deps.random)
       const voucher = { ...fields, operatorId, id: newId('vch', at, deps.random), code, createdAt: at }
       await count(tx, fields.amount * BigInt(fields.uses))
-      if (!(await insertVoucher(tx, voucher))) throw refusePromotion('CODE_TAKEN')
+      const isMade = await insertVoucher(tx, voucher).catch((error) => Promise.reject(refusedBySql(error)))
+      if (!isMade) throw refusePromotion('CODE_TAKEN')
       await writeAudit(tx, { ...by, action: 'voucher.make', subject: voucher.id, after: fields, reason })
       return voucher.id
     })
@@ -60,7 +63,7 @@ export async function addVoucher(
  * both lock its row. One that is on is an offer, and within the bound of what a claim may bring, whenever it was made (record
  * 0294). Asked again for what it is already, nothing is written.
  *
- * @throws Refusal VOUCHER_UNKNOWN, GIFT_TOO_LARGE
+ * @throws Refusal VOUCHER_UNKNOWN, GIFT_TOO_LARGE, GIFT_UNCLAIMABLE
  */
 export async function turnVoucher(
   deps: PromotionsDeps,
@@ -75,6 +78,7 @@ export async function turnVoucher(
     const voucher = await lockVoucher(tx, operatorId, { id })
     if (!voucher) throw refusePromotion('VOUCHER_UNKNOWN')
     if (voucher.isOn === isOn) return voucher
+    if (isOn) await assertClaimable(deps, tx, by, { end: { field: 'expiresAt', at: voucher.expiresAt } })
     await switchVoucher(tx, operatorId, id, isOn)
     const action = isOn ? 'voucher.turn-on' : 'voucher.turn-off'
     await writeAudit(tx, { ...by, action, subject: id, before: { isOn: voucher.isOn }, after: { isOn }, reason })

@@ -2,7 +2,7 @@ import type { Db } from '@balai/db'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { isOfPlayMoney } from '../../operators/index.ts'
-import { assertPresent, holdPresent } from '../absence.ts'
+import { assertPresent, holdPresent } from '../../safer-play/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { refusePromotion } from '../errors.ts'
 import { countUse, lockVoucher, readUsedAmount, writeUse } from './store.ts'
@@ -10,7 +10,7 @@ import { countUse, lockVoucher, readUsedAmount, writeUse } from './store.ts'
 /**
  * Turns a voucher into cash (spec 3), once for each member and never oftener than it has uses. One of play money is none once
  * the operator plays for real money (record 0603), and one that is off is none either (record 0610). The same request again is
- * answered as it was the first time, whatever became of the voucher since (record 0691). Shares the operator's row,
+ * answered as it was the first time, whatever became of the voucher since (record 0691). Shares the operator's money,
  * locks the voucher, the member's safer-play row, then the ledger in one call.
  *
  * @returns the amount, in whole rupiah

@@ -83,6 +83,13 @@ export async function readVoucher(db: Db, operatorId: string, id: string): Promi
   return rows[0]
 }
 
+/** Whether any voucher ever had this code. */
+export async function isVoucherCode(db: Db, operatorId: string, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM promotion_voucher WHERE operator_id = ${operatorId} AND code = ${code}`.execute(db)
+  return rows.length > 0
+}
+
 /** By its id, as staff name it, or its code, as members do. Its row is locked until the end of `tx`. */
 export async function lockVoucher(
   tx: Tx,
@@ -157,7 +164,7 @@ export async function readUses(
 
 export type MadeVoucher = Omit<Voucher, 'codeEnd' | 'usesLeft' | 'isOn'>
 
-/** @returns false when the code is taken */
+/** @returns false when the code is another voucher's; SQL throws where it is a bonus's (record 1039) */
 export async function insertVoucher(tx: Tx, voucher: MadeVoucher): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO promotion_voucher (operator_id, id, code, amount, uses, uses_left, expires_at, note, created_at)

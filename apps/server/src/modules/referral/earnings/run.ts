@@ -99,16 +99,21 @@ async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, 
 }
 
 /**
- * Pays what is due to one referrer, a posting for each kind. Shares the operator's row, then locks the operator's referral,
+ * Pays what is due to one referrer, a posting for each kind. Shares the operator's money, then locks the operator's referral,
  * the earnings, then the ledger in one call for each. @throws MoneyChanged
  */
-function payReferrer(deps: ReferralDeps, { id: operatorId, realMoneySince }: Money, memberId: string): Promise<void> {
+function payReferrer(
+  deps: ReferralDeps,
+  { id: operatorId, realMoneySince }: Money,
+  memberId: string,
+  dueBy: Date,
+): Promise<void> {
   const at = deps.clock.now()
   const member = { operatorId, memberId }
   return deps.db.transaction().execute(async (tx) => {
     assertSameSince(realMoneySince, await deps.operators.holdRealMoneySince(tx, operatorId))
     await lockReferral(tx, operatorId)
-    const payable = await lockPayable(tx, member, at)
+    const payable = await lockPayable(tx, member, dueBy)
     for (const { kind } of kinds) {
       const earnings = payable.filter((earning) => earning.kind === kind)
       const amount = earnings.reduce((sum, earning) => sum + earning.amount, 0n)
@@ -135,19 +140,31 @@ async function voidPlayMoney(deps: ReferralDeps, { id, realMoneySince, settings 
   })
 }
 
-/** Pays everything whose hold is over and that nothing speaks against; looks once more for fraud before. */
+/** What comes of `read`, a page at a time, each beginning after the last of the one before. */
+async function* inPages(read: (after: string) => Promise<string[]>): AsyncGenerator<string[]> {
+  for (let after = ''; ; ) {
+    const page = await read(after)
+    yield page
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    after = last
+  }
+}
+
+/**
+ * Pays everything whose hold is over and that nothing speaks against. Before, it looks once more for fraud, at all that is due by
+ * then: what becomes due meanwhile is looked at and paid the next time.
+ */
 async function pay(deps: ReferralDeps, operator: Operator): Promise<void> {
   const { id: operatorId } = operator
+  const dueBy = deps.clock.now()
+  const due = (of: 'downline' | 'referrer') =>
+    inPages((after) => readDue(deps.db, { operatorId, of, dueBy, after, count: pageSize }))
   await voidPlayMoney(deps, operator)
+  for await (const downlineIds of due('downline')) await findFlags(deps, operatorId, downlineIds)
   return eachByItself(`referrers of ${operatorId} were not paid`, async (alone) => {
-    for (let after = ''; ; ) {
-      const page = await readDue(deps.db, operatorId, deps.clock.now(), after, pageSize)
-      await findFlags(deps, operatorId, [...new Set(page.flatMap(({ downlineIds }) => downlineIds))])
-      for (const { memberId } of page) await alone(() => payReferrer(deps, operator, memberId))
-      const last = page.at(-1)
-      if (!last || page.length < pageSize) return
-      after = last.memberId
-    }
+    for await (const memberIds of due('referrer'))
+      for (const memberId of memberIds) await alone(() => payReferrer(deps, operator, memberId, dueBy))
   })
 }
 

@@ -89,19 +89,25 @@ export async function insertEarnings(
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Referrers with something due, in order, and the downlines that it comes from. */
+/**
+ * Nothing is paid of a downline with a flag that is open or confirmed; nor at once of one that was cleared since `dueBy`, who has
+ * not been looked at again.
+ */
+const isHeldBack = (dueBy: Date) => sql`EXISTS (SELECT FROM referral_flag f WHERE f.operator_id = e.operator_id
+  AND f.downline_id = e.downline_id AND (f.state <> 'cleared' OR f.decided_at > ${dueBy}))`
+
+/** Downlines of whom something would be paid, or referrers to whom: in order, a page at a time. */
 export async function readDue(
   db: Db,
-  operatorId: string,
-  now: Date,
-  afterId: string,
-  count: number,
-): Promise<{ memberId: string; downlineIds: string[] }[]> {
-  const { rows } = await sql<{ memberId: string; downlineIds: string[] }>`
-    SELECT member_id AS "memberId", array_agg(DISTINCT downline_id) AS "downlineIds" FROM referral_earning
-    WHERE operator_id = ${operatorId} AND state = 'held' AND due_at <= ${now} AND member_id > ${afterId}
-    GROUP BY member_id ORDER BY member_id LIMIT ${count}`.execute(db)
-  return rows
+  query: { operatorId: string; of: 'downline' | 'referrer'; dueBy: Date; after: string; count: number },
+): Promise<string[]> {
+  const id = sql.ref(query.of === 'downline' ? 'e.downline_id' : 'e.member_id')
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT ${id} AS id FROM referral_earning e
+    WHERE e.operator_id = ${query.operatorId} AND e.state = 'held' AND e.due_at <= ${query.dueBy} AND ${id} > ${query.after}
+      AND NOT ${isHeldBack(query.dueBy)}
+    ORDER BY id LIMIT ${query.count}`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 export interface DueEarning {
@@ -112,17 +118,16 @@ export interface DueEarning {
 }
 
 /**
- * What may be paid to a referrer now: due, held, and of no downline with a flag that is open or confirmed; nothing while the
- * referrer is not active. The rows are locked until the end of `tx`.
+ * What may be paid to a referrer: due by then, held, and not held back by a flag; nothing while the referrer is
+ * not active. The rows are locked until the end of `tx`.
  */
-export async function lockPayable(tx: Tx, { operatorId, memberId }: MemberRef, now: Date): Promise<DueEarning[]> {
+export async function lockPayable(tx: Tx, { operatorId, memberId }: MemberRef, dueBy: Date): Promise<DueEarning[]> {
   const { rows } = await sql<DueEarning>`
     SELECT e.downline_id AS "downlineId", e.kind, to_char(e.period_from, 'YYYY-MM-DD') AS "from", e.amount
     FROM referral_earning e
     JOIN member m ON m.operator_id = e.operator_id AND m.id = e.member_id AND m.state = 'active'
-    WHERE e.operator_id = ${operatorId} AND e.member_id = ${memberId} AND e.state = 'held' AND e.due_at <= ${now}
-      AND NOT EXISTS (SELECT FROM referral_flag f WHERE f.operator_id = e.operator_id
-        AND f.downline_id = e.downline_id AND f.state <> 'cleared')
+    WHERE e.operator_id = ${operatorId} AND e.member_id = ${memberId} AND e.state = 'held' AND e.due_at <= ${dueBy}
+      AND NOT ${isHeldBack(dueBy)}
     ORDER BY e.period_from, e.downline_id, e.kind LIMIT 5000 FOR NO KEY UPDATE OF e`.execute(tx)
   return rows
 }

@@ -22,7 +22,7 @@ export interface CaptchaDeps {
 /** What a form sends along: which captcha it showed and what was typed. */
 export interface CaptchaAnswer {
   operatorId: string
-  /** Who was shown it, as {@link visitorOf} names them. */
+  /** Who was shown it, as `visitorOf` names them. */
   visitor: string
   captchaId?: string | undefined
   captcha?: string | undefined

@@ -39,7 +39,7 @@ describe('a one-time code', () => {
     expect(await browser.call(profile, {})).toMatchObject({ result: { username: member.username } })
     expect(await browser.call(loginMobile, { mobileNumber: phoneOf(member), pinCode })).toMatchObject({
       code: 'TAC_INVALID',
-      message: 'Kode tidak cocok atau sudah tidak berlaku. Minta kode baru.',
+      message: 'Kode tidak cocok atau sudah tidak berlaku. Periksa kodenya, atau minta kode baru.',
     })
   })
 
@@ -55,6 +55,16 @@ describe('a one-time code', () => {
     expect(await browser.call(loginMobile, { mobileNumber: phoneOf(member), pinCode }), 'it was used').toMatchObject({
       code: 'TAC_INVALID',
     })
+  })
+
+  it('counts nothing for what is no code', async () => {
+    const member = await server.member()
+    const program = visitor(true)
+    const mobileNumber = phoneOf(member)
+    const pinCode = await codeOf(member, program)
+    for (const typed of ['', '', '      ', '12345', '1234567', 'abcdef'])
+      expect(await program.call(loginMobile, { mobileNumber, pinCode: typed })).toMatchObject({ success: false })
+    expect(await program.call(loginMobile, { mobileNumber, pinCode })).toMatchObject({ success: true })
   })
 
   it('is guessed five times at most, also by twenty-five at once', async () => {

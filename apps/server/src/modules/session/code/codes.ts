@@ -21,9 +21,10 @@ import {
   updateCode,
 } from './store.ts'
 
-const validMs = 5 * 60_000
-const againAfterMs = 60_000
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const validMs = 5 * minuteMs
+const againAfterMs = minuteMs
+const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const mostForAddress = 30
 /** Of the number's own people, whom nobody else can keep from it. */
@@ -34,6 +35,7 @@ const mostForStrangers = 10
 const mostForStrangersADay = 30
 const mostWrong = 5
 const digits = 6
+const isCode = (typed: string): boolean => new RegExp(`^\\d{${digits}}$`).test(typed)
 /** Tells one message from another; it is no secret, and opens nothing (record 0722). */
 const referenceLetters = 4
 /** Longer than the work takes, so that a number nobody has is answered like one that somebody has. */
@@ -70,6 +72,8 @@ export interface CodeRequest extends CodeTarget {
   ip: string
   language: Language
   siteName: string
+  /** When the act that the code is for is over, and the code with it. */
+  until?: Date
   /** What the code would confirm, to be read with it. */
   confirms?: { amount: string; recipient: string }
 }
@@ -86,6 +90,12 @@ const subjectKeys: Record<CodePurpose, MessageKey> = {
   member: 'messages.code.subjectMember',
   kyc: 'messages.code.subjectKyc',
   transfer: 'messages.code.subjectTransfer',
+}
+
+interface Sending {
+  now: Date
+  expiresAt: Date
+  reference: string
 }
 
 interface Bound {
@@ -127,7 +137,7 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
     await saveWindow(tx, { ...fresh, sent: fresh.sent + 1 })
   }
 
-  async function issue(tx: Tx, request: CodeRequest, { now, reference }: { now: Date; reference: string }) {
+  async function issue(tx: Tx, request: CodeRequest, { now, expiresAt, reference }: Sending) {
     const { operatorId, language } = request
     const key = keyOf(request)
     for (const bound of boundsOf(request, key.target.toString('hex'))) await count(tx, operatorId, bound, now)
@@ -135,7 +145,6 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
     const waitMs = before ? before.sent_at.getTime() + againAfterMs - now.getTime() : 0
     if (waitMs > 0) throw refuseTooSoon(waitMs)
     const code = newDigits(random, digits)
-    const expiresAt = new Date(now.getTime() + validMs)
     await putCode(tx, key, { code: digestOf(key, code, request.act), sent_at: now, expires_at: expiresAt })
     if (request.isForNobody) return
     await messages.write(tx, {
@@ -144,7 +153,7 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
       kind: request.kind,
       to: request.to,
       subject: messageByKey(language, subjectKeys[request.purpose]),
-      text: textOf(request, { code, reference }),
+      text: textOf(request, { code, reference, minutes: Math.floor((expiresAt.getTime() - now.getTime()) / minuteMs) }),
       expiresAt,
     })
   }
@@ -158,18 +167,22 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
      */
     async send(request: CodeRequest): Promise<SentCode> {
       const now = clock.now()
+      const expiresAt = new Date(Math.min(now.getTime() + validMs, request.until?.getTime() ?? Infinity))
       const reference = newLetters(random, referenceLetters)
-      await inEvenTime(answerMs, () => db.transaction().execute((tx) => issue(tx, request, { now, reference })))
+      await inEvenTime(answerMs, () =>
+        db.transaction().execute((tx) => issue(tx, request, { now, expiresAt, reference })),
+      )
       messages.wake()
-      const expiresAt = new Date(now.getTime() + validMs)
       return { expiresAt, againAfterSeconds: againAfterMs / 1000, codeReference: reference }
     },
 
     /**
      * Uses a code up in the caller's transaction; false for any that does not fit, which is counted against the code of who
-     * asked, and for who asked for none. The caller commits either way. Locks the code's row.
+     * asked, and for who asked for none. What is no code at all is no guess (record 1006). The caller commits either way. Locks
+     * the code's row.
      */
     async take(tx: Tx, target: CodeTarget, code: string): Promise<boolean> {
+      if (!isCode(code)) return false
       const key = keyOf(target)
       const now = clock.now()
       const row = await lockCode(tx, key)
@@ -185,6 +198,7 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
      * neither is guessed here. The caller commits either way. Locks the code's row.
      */
     async wasTaken(tx: Tx, target: CodeTarget, code: string, isRestRight: boolean): Promise<boolean> {
+      if (!isCode(code)) return false
       const key = keyOf(target)
       const row = await lockCode(tx, key)
       if (!row || row.used_at === null || row.expires_at <= clock.now() || row.wrong_tries >= mostWrong) return false
@@ -214,8 +228,11 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
 
 export type Codes = ReturnType<typeof createCodes>
 
-function textOf({ language, siteName, confirms }: CodeRequest, sent: { code: string; reference: string }): string {
-  const said = { ...sent, site: siteName, minutes: String(validMs / 60_000) }
-  if (!confirms) return message(language, 'messages.code.text', said)
-  return message(language, 'messages.code.textTransfer', { ...said, ...confirms })
+function textOf(
+  { language, siteName, confirms }: CodeRequest,
+  { minutes, ...sent }: { code: string; reference: string; minutes: number },
+): string {
+  const said = { ...sent, site: siteName }
+  if (!confirms) return message(language, 'messages.code.text', { ...said, minutes })
+  return message(language, 'messages.code.textTransfer', { ...said, ...confirms, n: minutes })
 }

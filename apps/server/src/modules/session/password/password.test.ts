@@ -54,6 +54,20 @@ describe('a forgotten password', () => {
     expect(subjects).toContainEqual(expect.stringContaining('diganti'))
   })
 
+  it('leaves its link for a day, and no longer', async () => {
+    const member = await server.member()
+    await tokenFor(member)
+    const kept = async () => {
+      await server.app.jobs.runNow('session.forget-links')
+      const text = 'SELECT FROM password_reset WHERE member_id = $1'
+      return (await server.database.pool.query(text, [member.memberId])).rows.length
+    }
+    server.clock.advance(24 * 3_600_000 - 60_000)
+    expect(await kept()).toBe(1)
+    server.clock.advance(120_000)
+    expect(await kept()).toBe(0)
+  })
+
   it('set again by the same link, as the answer was lost, is one success, and lets nobody guess', async () => {
     const [member, stranger] = [await server.member(), await server.member()]
     const token = await tokenFor(member)

@@ -183,6 +183,10 @@ describe('the second PIN', () => {
     for (const given of ['12345', '1234567', '12a456', '']) {
       expect((await member.send(checkUserPin, { pin: given })).status).toBe(422)
     }
+    for (const currentPin of ['12345', '1234567', '12a456', '', undefined]) {
+      const refused = { status: 422, answer: { errors: { currentPin: expect.stringMatching(/^PIN /) } } }
+      expect(await member.send(resetUserPin, { currentPin, pin: '820463' })).toMatchObject(refused)
+    }
     expect(await member.call(checkUserPin, { pin: '111222' })).toMatchObject({ result: { triesLeft: 4 } })
   })
 })
@@ -211,6 +215,19 @@ describe('setting a PIN', () => {
       code: 'PIN_ALREADY_SET',
     })
     expect(await member.call(profile, {})).toMatchObject({ result: { hasSecondPin: true, activeUserSecondPin: false } })
+  })
+
+  it('with no password, or no code where one is needed, is refused without counting', async () => {
+    const member = await server.member()
+    const [noPassword, noCode] = [{ password: 'Kata Sandi wajib diisi.' }, { pinCode: 'Kode wajib diisi.' }]
+    const failures = async () => (await server.database.pool.query('SELECT sum(failures) FROM login_tries')).rows[0].sum
+    const before = await failures()
+    const refusal = (errors: object) => ({ status: 422, answer: { code: 'INVALID_INPUT', errors } })
+    for (const call of [addUserPin, setPaymentPin])
+      expect(await member.send(call, { pin })).toMatchObject(refusal(noPassword))
+    await member.call(addUserPin, { pin, password: memberPassword })
+    expect(await member.send(resetPaymentPin, { pin: '820463' })).toMatchObject(refusal({ ...noPassword, ...noCode }))
+    expect(await failures()).toBe(before)
   })
 
   it('for the first time sent again, as the answer was lost, is one success, in the session that set it alone', async () => {
@@ -331,6 +348,23 @@ describe('setting a PIN', () => {
     const pinCode = await codeFor(server, `62812000${owner.username.slice(-4)}`)
     await other.call(resetPaymentPin, { pin: '593817', password: memberPassword, pinCode })
     expect([await isPending(owner), await isPending(other)], 'nor the one that gave a code').toEqual([true, false])
+  })
+
+  it('is neither set nor replaced by a password in whose place another one is being committed', async () => {
+    const member = await server.member()
+    const replaced = (text: string) => async (tx: Tx) =>
+      sql`UPDATE member SET password_hash = ${await hashPassword(text)} WHERE id = ${member.memberId}`.execute(tx)
+    const add = () => member.call(addUserPin, { pin, password: memberPassword })
+    expect(await meanwhile(server, replaced('Lebih rahasia 9'), add)).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await member.call(profile, {})).toMatchObject({ result: { hasSecondPin: false } })
+    const known = 'Lebih rahasia 9'
+    expect(await member.call(addUserPin, { pin, password: known })).toMatchObject({ success: true })
+    const phone = `62812000${member.username.slice(-4)}`
+    await member.call(requestTac, { phone })
+    const forgotten = { pin: '593817', password: known, pinCode: await codeFor(server, phone) }
+    const reset = () => member.call(resetPaymentPin, forgotten)
+    expect(await meanwhile(server, replaced('Rahasia sekali 8'), reset)).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await member.call(checkUserPin, { pin })).toMatchObject({ success: true })
   })
 
   it('in whose place another one is being committed turns nothing on or off, nor is it replaced by a code', async () => {

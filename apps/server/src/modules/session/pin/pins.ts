@@ -1,6 +1,6 @@
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
-import { pinMaxAttempts, pinRules, setPinRules } from '@balai/rules'
+import { addPinRules, changePinRules, forgottenPinRules, pinMaxAttempts, pinRules } from '@balai/rules'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
@@ -116,7 +116,7 @@ export function createPins(deps: SessionDeps) {
       language: Language,
     ): Promise<string> {
       const account = await members.findAccount(db, who.operatorId, who.memberId)
-      assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
+      assertRules(addPinRules, { password, pin, confirmPin }, { birthDate: account.birthDate })
       const assertProved = await provePassword(deps, { ...who, account, password })
       const pinHash = await hashPassword(pin)
       const at = clock.now()
@@ -135,7 +135,7 @@ export function createPins(deps: SessionDeps) {
     },
 
     /**
-     * Replaces the PIN by another and tells the member by mail. The old one is a try like any other, and proves as much as
+     * Replaces the PIN by another and tells the member by mail. The old one is a try like any other where it is six digits, and proves as much as
      * entering it, also to a session that has yet to (record 0673). Every other session is asked for the new one. Sent again by
      * the session that made the change, it is answered as the first time (record 0810).
      *
@@ -148,7 +148,7 @@ export function createPins(deps: SessionDeps) {
       language: Language,
     ): Promise<string> {
       const account = await members.findAccount(db, who.operatorId, who.memberId)
-      assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
+      assertRules(changePinRules, { currentPin, pin, confirmPin }, { birthDate: account.birthDate })
       const pinHash = await hashPassword(pin)
       await prove(who, { pin: currentPin, next: pin }, async (tx) => {
         const at = clock.now()
@@ -177,7 +177,7 @@ export function createPins(deps: SessionDeps) {
       const { operatorId, memberId } = who
       const { pin, confirmPin, password, code, asker } = given
       const account = await members.findAccount(db, operatorId, memberId)
-      assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
+      assertRules(forgottenPinRules, { pinCode: code, password, pin, confirmPin }, { birthDate: account.birthDate })
       if (!(await readPin(db, who))) throw refuseSession('PIN_NOT_SET')
       const assertProved = await provePassword(deps, { ...who, account, password })
       const pinHash = await hashPassword(pin)

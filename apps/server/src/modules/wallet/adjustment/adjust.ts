@@ -97,7 +97,7 @@ async function lock(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Ad
 
 /**
  * Moves what somebody else asked for, once: the same person approving again is told that it stands. What was asked for in play
- * money moves no real money (record 0603). Shares the operator's row, locks the request, then the ledger's accounts.
+ * money moves no real money (record 0603). Shares the operator's money, locks the request, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, MAKER_IS_CHECKER, ALREADY_DECIDED, PLAY_MONEY_REQUEST, INSUFFICIENT_BALANCE
  */

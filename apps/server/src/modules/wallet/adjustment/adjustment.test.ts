@@ -1,6 +1,8 @@
 import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../../../test/audit-trail.ts'
+import { balanceTold } from '../../../../test/balance-told.ts'
 import { balanceOf, credit, licence, newRequestId } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
@@ -39,10 +41,12 @@ describe('an adjustment by hand', () => {
     expect(await balanceOf(member)).toMatchObject({ cash: 0 })
     expect(code(await maker.call(calls.wallet.consoleApproveAdjustment, { id }))).toBe('MAKER_IS_CHECKER')
 
+    const told = await balanceTold(server, member)
     const approved = await checker.call(calls.wallet.consoleApproveAdjustment, { id })
     expect(approved).toMatchObject({ success: true, result: { state: 'approved', decidedBy: { id: checker.staffId } } })
     expect(await checker.call(calls.wallet.consoleApproveAdjustment, { id })).toMatchObject({ success: true })
     expect(await balanceOf(member)).toMatchObject({ cash: 25_000 })
+    expect(await balanceTold(server, member), 'their open pages hear of it, once').toBe(told + 1)
     const today = new Date(server.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
     expect(await member.call(calls.wallet.transactionHistory, { from: today, to: today })).toMatchObject({
       results: [{ code: 2, amount: 25_000, reference: id }],
@@ -97,6 +101,11 @@ describe('an adjustment by hand', () => {
     const member = await server.member()
     const refused = await maker.call(calls.wallet.consoleAskAdjustment, request(member, 1, 'take'))
     expect(code(refused)).toBe('INSUFFICIENT_BALANCE')
+    await credit(server, member, 50_000n)
+    const bonus = { ...request(member, 1, 'take'), bucket: 'bonus' as const }
+    expect(code(await maker.call(calls.wallet.consoleAskAdjustment, bonus)), 'cash is no bonus').toBe(
+      'INSUFFICIENT_BALANCE',
+    )
     const nobody = { ...request(member, 1), memberId: 'mbr_nobody' }
     expect(code(await maker.call(calls.wallet.consoleAskAdjustment, nobody))).toBe('UNKNOWN_MEMBER')
     expect(code(await checker.call(calls.wallet.consoleAskAdjustment, request(member, 1)))).toBe('NOT_ALLOWED')
@@ -125,6 +134,10 @@ describe('an adjustment by hand', () => {
     if (!own.success) throw new Error(own.code)
     const back = { id: own.result.id, reason }
     expect(code(await asker.call(calls.wallet.consoleRejectAdjustment, back)), 'who may ask alone').toBe('success')
+    expect(await auditOf(server, { action: 'adjustment.reject', subject: member.memberId })).toEqual([
+      { by: maker.staffId, reason },
+      { by: asker.staffId, reason },
+    ])
   })
 
   it('asked for in play money it moves nothing once the operator plays for real money, and can be rejected', async () => {

@@ -2,6 +2,7 @@ import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { balanceTold } from '../../../../test/balance-told.ts'
 import { balanceOf, changeSettings, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type TestServer,
 } from '../../../../test/harness.ts'
 import { verify } from '../../../../test/kyc-scene.ts'
-import { codeFor, mailbox } from '../../../../test/mailbox.ts'
+import { codeIn, mailboxOf } from '../../../../test/mailbox.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 import { offerBonus } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
@@ -20,9 +21,11 @@ import { setLimit } from '../../safer-play/index.ts'
 
 describe('credit for another member', () => {
   let server: TestServer
+  let reader: StaffVisitor
   beforeAll(async () => {
     server = await startTestServer({ TRUST_PROXY: 'true' })
     await allow(true)
+    reader = await server.staff(['message.read'])
   })
   afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
@@ -43,7 +46,7 @@ describe('credit for another member', () => {
   async function asked(giver: MemberVisitor, friend: MemberVisitor, amount: number) {
     const answer = await ask(giver, friend.username, amount)
     if (!answer.success) throw new Error(answer.code)
-    return { id: answer.result.id, code: await codeFor(server, contactOf(giver)) }
+    return { id: answer.result.id, code: await codeIn(reader, contactOf(giver)) }
   }
   const confirm = (giver: MemberVisitor, given: { id: string; code: string }) =>
     giver.call(calls.wallet.confirmTransferRequest, given)
@@ -90,6 +93,8 @@ describe('credit for another member', () => {
     const { giver, friend } = await pair()
     const given = await asked(giver, friend, 30_000)
     expect(await balanceOf(giver)).toMatchObject({ cash: 100_000 })
+    const told = () => Promise.all([balanceTold(server, giver), balanceTold(server, friend)])
+    const [giverTold, friendTold] = await told()
     expect(await confirm(giver, given)).toMatchObject({ result: { state: 'done', amount: 30_000 } })
     expect(await balanceOf(giver)).toMatchObject({ cash: 70_000 })
     expect(await balanceOf(friend)).toMatchObject({ cash: 30_000 })
@@ -108,6 +113,7 @@ describe('credit for another member', () => {
     })
     expect(await confirm(giver, given)).toMatchObject({ result: { state: 'done' } })
     expect(await balanceOf(giver)).toMatchObject({ cash: 70_000 })
+    expect(await told(), 'open pages of both hear of it, once').toEqual([giverTold + 1, friendTold + 1])
   })
 
   it('has its bounds told, where the operator has it on', async () => {
@@ -176,8 +182,8 @@ describe('credit for another member', () => {
     const masked = `${friend.username.slice(0, 2)}*****${friend.username.slice(-1)}`
     const answer = await ask(giver, friend.username, 25_000)
     if (!answer.success) throw new Error(answer.code)
-    const named = `${await codeFor(server, contactOf(giver))} (ref. ${answer.result.codeReference})`
-    const read = async () => (await mailbox(server, contactOf(giver)))[0]?.text
+    const named = `${await codeIn(reader, contactOf(giver))} (ref. ${answer.result.codeReference})`
+    const read = async () => (await mailboxOf(reader, contactOf(giver)))[0]?.text
     expect(await read()).toContain(`${named} untuk mengonfirmasi transfer Rp 25.000 ke ${masked}, berlaku 5 menit.`)
     expect(await read(), 'a part holds half of it otherwise').toMatch(/^[\x20-\x7e]+$/)
     server.clock.advance(61_000)
@@ -222,6 +228,22 @@ describe('credit for another member', () => {
     expect(await again(10_000)).toMatchObject({ success: true })
     expect(await again(10_001), 'what came counts').toMatchObject({ code: 'RECIPIENT_UNAVAILABLE' })
     expect(await again(10_000)).toMatchObject({ success: true })
+  })
+
+  it.each([
+    ['EXCLUDED', 'excluded_until'],
+    ['ON_BREAK', 'break_until'],
+  ])('is given by nobody who is away (%s), also where that begins before the code is entered', async (code, field) => {
+    const { giver, friend } = await pair()
+    const begun = await asked(giver, friend, 30_000)
+    await server.database.pool.query(
+      `INSERT INTO safer_play_member (operator_id, member_id, ${field}) VALUES ('demo', $1, $2)
+       ON CONFLICT (operator_id, member_id) DO UPDATE SET ${field} = excluded.${field}`,
+      [giver.memberId, new Date(server.clock.now().getTime() + 86_400_000)],
+    )
+    expect(await confirm(giver, begun)).toMatchObject({ code, result: { until: expect.any(String) } })
+    expect(await ask(giver, friend.username, 20_000), 'no code is sent for nothing').toMatchObject({ code })
+    expect(await balanceOf(giver)).toMatchObject({ cash: 100_000 })
   })
 
   it('is given by nobody who could not withdraw it before their identity is verified', async () => {
@@ -310,6 +332,47 @@ describe('credit for another member', () => {
     const again = await ask(giver, friend.username, 10_000, requestId)
     expect(again.success && again.result.id).toBe(first.success && first.result.id)
     expect(await ask(giver, friend.username, 11_000, requestId)).toMatchObject({ code: 'REQUEST_REUSED' })
+  })
+
+  it('that was confirmed is answered as it stands, whatever became of transfers or of the friend since', async () => {
+    const { giver, friend } = await pair()
+    const requestId = newRequestId()
+    const first = await ask(giver, friend.username, 10_000, requestId)
+    if (!first.success) throw new Error(first.code)
+    const { id } = first.result
+    const given = { id, code: await codeIn(reader, contactOf(giver)) }
+    await confirm(giver, given)
+    await allow(false)
+    await server.database.pool.query("UPDATE member SET state = 'closed' WHERE id = $1", [friend.memberId])
+    const done = { result: { id, state: 'done', amount: 10_000 } }
+    expect(await confirm(giver, given)).toMatchObject(done)
+    expect(await ask(giver, friend.username.toUpperCase(), 10_000, requestId)).toMatchObject(done)
+    expect(await ask(giver, friend.username, 11_000, requestId)).toMatchObject({ code: 'REQUEST_REUSED' })
+    expect(await ask(giver, friend.username, 10_000), 'another request').toMatchObject({ code: 'TRANSFERS_OFF' })
+    await allow(true)
+    expect(await balanceOf(giver)).toMatchObject({ cash: 90_000 })
+  })
+
+  it('is sent no code that can never confirm it, and a late one ends with it', async () => {
+    const { giver, friend } = await pair()
+    const requestId = newRequestId()
+    const again = () => ask(giver, friend.username, 10_000, requestId)
+    await again()
+    server.clock.advance(13 * 60_000 + 30_000)
+    const late = await again()
+    if (!late.success) throw new Error(late.code)
+    const [text] = await mailboxOf(reader, contactOf(giver))
+    expect(text?.text).toContain('berlaku 1 menit.')
+    const given = { id: late.result.id, code: await codeIn(reader, contactOf(giver)) }
+    server.clock.advance(61_000)
+    const count = async () => (await mailboxOf(reader, contactOf(giver))).length
+    const before = await count()
+    expect(await again(), 'less than a minute is left').toMatchObject({ code: 'TRANSFER_ENDED' })
+    server.clock.advance(60_000)
+    expect(await again()).toMatchObject({ code: 'TRANSFER_ENDED' })
+    expect(await count()).toBe(before)
+    expect(await confirm(giver, given)).toMatchObject({ code: 'TRANSFER_ENDED' })
+    expect(await ask(giver, friend.username, 10_000), 'a new one has its own').toMatchObject({ success: true })
   })
 
   it('is off until the operator turns it on', async () => {

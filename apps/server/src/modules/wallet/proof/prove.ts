@@ -12,8 +12,8 @@ export interface Books {
 }
 
 /**
- * Reads the whole ledger and the rows of every slice that moves money, in one snapshot, and names each law that is broken
- * (record 0520). It writes nothing. Minutes on large books; whoever plays meanwhile is not held up.
+ * Reads the whole ledger and the rows of every slice that moves money, a law at a time, and names each law that is broken
+ * (record 0520). It writes nothing and locks nothing. Minutes on large books, and play is slower for as long (record 0997).
  */
 export async function proveBooks(db: Db, clock: Clock, { moves, laws }: Books, note?: LawNote): Promise<Proof> {
   const provedAt = clock.now()

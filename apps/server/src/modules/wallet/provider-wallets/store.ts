@@ -140,7 +140,7 @@ export async function moveToldBalance(
  * Which of these members have cash outside of the main wallet: at a provider as far as it told, or on its way. Under the
  * locks of their cash it misses no transfer that has begun.
  */
-export async function readAway(tx: Tx, members: readonly MemberRef[]): Promise<MemberRef[]> {
+export async function readAway(db: Db, members: readonly MemberRef[]): Promise<MemberRef[]> {
   const { rows } = await sql<MemberRef>`
     SELECT m.operator_id AS "operatorId", m.member_id AS "memberId"
     FROM unnest(${textArray(members.map(({ operatorId }) => operatorId))}::text[],
@@ -151,7 +151,7 @@ export async function readAway(tx: Tx, members: readonly MemberRef[]): Promise<M
     ) OR EXISTS (
       SELECT FROM wallet_provider_transfer t
       WHERE t.operator_id = m.operator_id AND t.member_id = m.member_id AND t.decided_at IS NULL
-    )`.execute(tx)
+    )`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { balanceTold } from '../../../../test/balance-told.ts'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
@@ -87,12 +88,14 @@ describe("a provider's wallet", () => {
 
   it('without an answer keeps the money in transit until its status is known, and never guesses', async () => {
     const member = await rich()
+    const told = await balanceTold(server, member)
     provider.switches.loseAnswer = true
     expect(await move(member, 60_000)).toMatchObject({
       result: { outcome: 'PENDING' },
       results: [{ state: 'UNKNOWN' }],
     })
     expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 60_000 })
+    expect(await balanceTold(server, member), 'their open pages hear that it is on its way').toBe(told + 1)
     expect(await move(member, 1_000)).toMatchObject({ code: 'TRANSFER_PENDING' })
     provider.switches.silent = true
     await carryOn()
@@ -100,6 +103,7 @@ describe("a provider's wallet", () => {
     provider.switches.silent = false
     await carryOn()
     expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 0, total: 100_000 })
+    expect(await balanceTold(server, member), 'and that it came').toBe(told + 2)
     expect(held(member)).toBe(60_000n)
   })
 

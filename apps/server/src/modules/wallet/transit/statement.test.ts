@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../../../test/audit-trail.ts'
 import { balanceOf } from '../../../../test/bank-scene.ts'
 import { breakRow } from '../../../../test/broken-row.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
@@ -215,6 +216,8 @@ describe('what two of the staff state of credit in transit', () => {
     expect(code(await checker.call(wallet.consoleSettleTransit, settled)), 'a second tap').toBe('success')
     const other = await checker.call(wallet.consoleSettleTransit, { id: statement, note: 'Lain' })
     expect(code(other)).toBe('ALREADY_DECIDED')
+    const kept = await auditOf(server, { action: 'transit.settle', subject: member.memberId })
+    expect(kept).toEqual([{ by: checker.staffId, reason: note }])
     expect((await listed('contradicted', id)).row).toBeUndefined()
     expect((await listed('done', id)).row).toMatchObject({ statement: { settledBy: { id: checker.staffId }, note } })
   })

@@ -1,5 +1,6 @@
 import { calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditOf } from '../../../../test/audit-trail.ts'
 import { balanceOf } from '../../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
@@ -172,7 +173,7 @@ describe('the desk of credit in transit', () => {
   })
 
   it('whoever stated it may take it back, another may decline it; then the transfer waits again', async () => {
-    const { id } = await scene.stuck()
+    const { member, id } = await scene.stuck()
     const own = await stateTransit(cashier, id, 'arrived')
     const back = { id: own, reason: 'Salah baca surat' }
     expect(await cashier.call(wallet.consoleDeclineTransit, back)).toMatchObject({
@@ -186,6 +187,10 @@ describe('the desk of credit in transit', () => {
     const reader = await server.staff(['transit.read'])
     expect(code(await reader.call(wallet.consoleDeclineTransit, { id: second, reason }))).toBe('NOT_ALLOWED')
     expect(code(await checker.call(wallet.consoleDeclineTransit, { id: second, reason }))).toBe('success')
+    expect(await auditOf(server, { action: 'transit.decline', subject: member.memberId })).toEqual([
+      { by: cashier.staffId, reason: back.reason },
+      { by: checker.staffId, reason },
+    ])
     for (const gone of [own, second])
       expect(code(await checker.call(wallet.consoleConfirmTransit, { id: gone }))).toBe('ALREADY_DECIDED')
     expect((await list()).results).toMatchObject([{ id, state: 'UNKNOWN', statement: { state: 'declined' } }])

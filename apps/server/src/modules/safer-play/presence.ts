@@ -1,10 +1,13 @@
 import type { Db, Tx } from '@balai/db'
 import type { MemberRef } from '../../platform/member-ref.ts'
-import { absence, openGate, readStanding, saferPlayRefusal } from '../safer-play/index.ts'
+import { saferPlayRefusal } from './errors.ts'
+import { openGate } from './gate.ts'
+import { absence } from './standing.ts'
+import { readStanding } from './store.ts'
 
 /**
- * A break and an exclusion stop offers as they stop play (decision 38: no marketing). What play has earned already is paid.
- * Takes no lock: what is claimed asks again by {@link holdPresent}.
+ * A break and an exclusion stop offers as they stop play (decision 38: no marketing), and credit for another member (record 0999).
+ * What play has earned already is paid. Takes no lock: what is claimed or given asks again under one, as by {@link holdPresent}.
  *
  * @throws Refusal EXCLUDED, ON_BREAK
  */

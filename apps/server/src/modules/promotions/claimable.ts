@@ -1,0 +1,40 @@
+import { type MessageKey, messageByKey } from '@balai/copy'
+import type { Tx } from '@balai/db'
+import { Refusal, type Text } from '../../platform/refusal.ts'
+import type { StaffActing } from '../operators/index.ts'
+import type { PromotionsDeps } from './deps.ts'
+
+/** Until when a gift is given, by the name of its field, and from which level on. */
+interface Terms {
+  end: { field: 'validUntil' | 'closesAt' | 'expiresAt'; at: Date }
+  minimumLevel?: number
+}
+
+/**
+ * Whether anybody can get what is made or turned on: its end is still to come, and there is a level such as it asks for
+ * (record 0973).
+ *
+ * @throws Refusal GIFT_UNCLAIMABLE with a sentence for each field
+ */
+export async function assertClaimable(
+  { highestLevel }: Pick<PromotionsDeps, 'highestLevel'>,
+  tx: Tx,
+  { operatorId, at }: StaffActing,
+  { end, minimumLevel = 0 }: Terms,
+): Promise<void> {
+  const errors: Record<string, Text> = {}
+  if (end.at <= at) errors[end.field] = saying('promotions.errors.giftOver')
+  const highest = minimumLevel === 0 ? 0 : await highestLevel(tx, operatorId)
+  if (minimumLevel > highest)
+    errors.minimumLevel =
+      highest === 0
+        ? saying('promotions.errors.giftWithoutLevels')
+        : saying('promotions.errors.giftAboveLevels', { level: highest })
+  const [text] = Object.values(errors)
+  if (text) throw new Refusal({ code: 'GIFT_UNCLAIMABLE', status: 422, text, errors })
+}
+
+const saying =
+  (key: MessageKey, params: Readonly<Record<string, number>> = {}): Text =>
+  (language) =>
+    messageByKey(language, key, params)
