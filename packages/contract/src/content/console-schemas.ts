@@ -51,6 +51,8 @@ const draft = {
 export const consoleListContent = {
   input: z.object({
     kind,
+    /** Only what stands at this address, hidden or not. */
+    path: z.string().trim().min(1).max(200).optional(),
     /** `next` of the page before. */
     before: z.string().min(1).max(64).optional(),
     count: queryCount(100, 200),

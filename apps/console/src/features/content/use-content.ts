@@ -34,15 +34,9 @@ export function useContentItem(kind: ContentKind, id: string | null) {
   })
 }
 
-async function findPage(path: string, before?: string): Promise<string | null> {
-  const { results, result } = await ask(calls.content.consoleListContent, {
-    kind: 'page',
-    count: pageSize,
-    ...(before === undefined ? {} : { before }),
-  })
-  const found = results.find((page) => page.path === path)
-  if (found || result.next === null) return found?.id ?? null
-  return findPage(path, result.next)
+async function findPage(path: string): Promise<string | null> {
+  const { results } = await ask(calls.content.consoleListContent, { kind: 'page', path, count: 1 })
+  return results.at(0)?.id ?? null
 }
 
 /** The id of the operator's page at an address, hidden ones too; null where there is none. Asked once: somebody writes meanwhile. */

@@ -73,16 +73,18 @@ export async function readByPath(
   return rows[0]
 }
 
-/** For the desk: everything of a kind, by place, or newest first, after the place `before`. */
+/** For the desk: everything of a kind, or what stands at `path`, by place, or newest first, after the place `before`. */
 export async function readForDesk(
   db: Db,
   {
     operatorId,
     kind,
+    path,
     before,
     count,
     isNewestFirst,
   }: KindKey & {
+    path: string | null
     before: ContentPlace | null
     count: number
     isNewestFirst: boolean
@@ -93,7 +95,8 @@ export async function readForDesk(
     isNewestFirst ? sql`(starts_at, id) < (${new Date(at)}, ${id})` : sql`(item_sort, id) > (${at}::bigint, ${id})`
   const after = before ? sql`AND ${behind(before)}` : sql``
   const { rows } = await sql<ContentItem>`
-    SELECT ${columns} FROM content_item WHERE operator_id = ${operatorId} AND kind = ${kind} ${after}
+    SELECT ${columns} FROM content_item WHERE operator_id = ${operatorId} AND kind = ${kind}
+      AND (${path}::text IS NULL OR path = ${path}) ${after}
     ORDER BY ${order} LIMIT ${count}`.execute(db)
   return rows
 }

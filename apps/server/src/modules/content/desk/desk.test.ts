@@ -229,6 +229,17 @@ describe('the content desk', () => {
     }
   })
 
+  it('a list tells what stands at an address, hidden too', async () => {
+    const words = { title: 'T', body: '<p>B</p>' }
+    const [at, other] = [`alamat-${Date.now()}`, `lain-${Date.now()}`]
+    for (const path of [at, other]) {
+      await save({ kind: 'page', path, itemSort: 0, isPublished: false, words: { id: words, en: words }, facts: {} })
+    }
+    const found = await staff.call(content.consoleListContent, { kind: 'page', path: at })
+    expect(found).toMatchObject({ results: [{ path: at, isPublished: false }], result: { next: null } })
+    expect(await staff.call(content.consoleListContent, { kind: 'page', path: `${at}-` })).toMatchObject({ results: [] })
+  })
+
   const texts = { title: 'A', summary: '', body: '<p>B</p>', label: 'C' }
   const faultsOf = async (draft: Pick<Draft, 'kind' | 'path' | 'facts'>, language: 'id' | 'en' = 'id') => {
     const words = { id: texts, en: texts }

@@ -31,10 +31,10 @@ export function contentDeskRoutes(route: Route, deps: DeskDeps & { hasGame: HasG
   route(
     calls.content.consoleListContent,
     content.consoleListContent,
-    async ({ operatorId, language }, { kind, before, count }) => {
+    async ({ operatorId, language }, { kind, path = null, before, count }) => {
       const rules: ContentKindRules = contentKinds[kind]
       const isNewestFirst = rules.order === 'newest'
-      const query = { operatorId, kind, before: readPlace(before), count, isNewestFirst }
+      const query = { operatorId, kind, path, before: readPlace(before), count, isNewestFirst }
       const placeText: (item: ContentItem) => string = isNewestFirst ? newestPlaceText : sortedPlaceText
       const { page, next } = await readPage(query, (query) => readForDesk(db, query), placeText)
       return { results: await toDeskList(page, language), result: { next } }
