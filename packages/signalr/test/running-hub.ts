@@ -57,7 +57,7 @@ export async function runHub(options: Partial<HubOptions<TestClaims>> = {}, port
 }
 
 /** Waits for a fact, asking every few milliseconds; fails with the fact's name. */
-export async function until(fact: string, isTrue: () => boolean, timeoutMs = 5_000): Promise<void> {
+export async function until(fact: string, isTrue: () => boolean, timeoutMs = 30_000): Promise<void> {
   const giveUpMs = performance.now() + timeoutMs
   while (!isTrue()) {
     if (performance.now() > giveUpMs) throw new Error(`still not so: ${fact}`)
