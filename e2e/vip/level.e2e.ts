@@ -44,6 +44,18 @@ test.describe('spec 2, /transaction/member-level', () => {
       'who may read the rules reads what they bring',
     ).toBeVisible()
     await expectAccessible(desk.page)
+    await expect(row.getByText('rebate sedang tidak dibayar')).toHaveCount(0)
+    await desk.page.route('**/api/console/vip', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const pays = { rebate: false, cashback: false }
+      await route.fulfill({ response, json: { ...answer, result: { ...answer.result, pays } } })
+    })
+    await desk.page.reload()
+    await expect(row.getByText('rebate sedang tidak dibayar'), 'what brings nothing as things are').toBeVisible()
+    await expect(row.getByText('cashback sedang tidak dibayar'), 'of which the level adds nothing').toHaveCount(0)
+    await expectAccessible(desk.page)
+    await desk.page.unroute('**/api/console/vip')
 
     await desk.page.getByRole('button', { name: 'Hapus tingkat tertinggi' }).click()
     const dialog = desk.page.getByRole('dialog', { name: 'Hapus tingkat 2 · Cempaka?' })

@@ -143,6 +143,32 @@ describe('a purse that Kantong keeps', () => {
       { ...fields, type: 'WIN', amount: String(round.win), roundClosed: true, round: listed.transactions[0]?.round },
     ])
   })
+  test('tells of a spin that it refused nothing that stands', async () => {
+    const player = await newPlayer()
+    const started = await sitDown(player)
+    const body = { requestId: 'purse-refused-1', lineBet: started.lineBets[0] }
+    const round = await ask<RoundView>('/play/spin', body, started.playToken)
+    expect(round).toMatchObject({ status: 'refused', refusal: 'NOT_ENOUGH_MONEY' })
+    const span = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date(Date.now() + 60_000).toISOString() }
+    const listed = await kantong.send('transactions', { ...attempt(), ...span, cursor: null })
+    const own = listed.transactions.filter((one) => one.player === player)
+    expect(own.map(({ type, outcome }) => [type, outcome])).toEqual([
+      ['BET', 'NOT_ENOUGH_MONEY'],
+      ['WIN', 'NOT_APPLIED'],
+    ])
+  })
+
+  test('opens no game by a ticket whose play was ended before', async () => {
+    const player = await newPlayer()
+    const fixed = { operator: 'demo', game: 'rempah', mode: 'real', launchToken: null, currency: 'IDR' } as const
+    const opened = await kantong.send('launch', { ...attempt(), ...fixed, player, language: 'id', device: 'mobile' })
+    if (opened.outcome !== 'OK') throw new Error(opened.outcome)
+    expect(await kantong.send('kick', { ...attempt(), player, session: null })).toEqual({ outcome: 'OK' })
+    const ticket = new URL(opened.url).searchParams.get('ticket')
+    const playToken = randomBytes(32).toString('hex')
+    expect(await ask('/play/start', { ticket, playToken })).toEqual({ error: 'SESSION_ENDED' })
+  })
+
   /** A round and what it sent, put back to before any wallet was asked, with a win that the wallet would pay. */
   async function rewind(player: string) {
     const db = arcadeTables(database.db)

@@ -144,7 +144,8 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
           amount: toWireAmount(movement.amount, movement.scale),
           currency: movement.currency,
           occurredAt: movement.created_at.toISOString(),
-          outcome: movement.outcome,
+          // A purse writes what became of a movement with it: one without has moved nothing so far (record 0931).
+          outcome: movement.outcome ?? (mode === 'kept' ? 'NOT_APPLIED' : null),
         })),
         cursor: last ? `${last.created_at.toISOString()}|${last.id}` : null,
       }

@@ -47,13 +47,14 @@ export function createSessionsStore(db: ArcadeDb) {
     byTicket: (ticketHash: Buffer) =>
       db.selectFrom('arcade.session').selectAll().where('ticket_hash', '=', ticketHash).executeTakeFirst(),
 
-    /** Takes the ticket, once, for the page that has the play token. */
+    /** Takes the ticket, once, for the page that has the play token; none of play that was ended before it began. */
     useTicket: (ticketHash: Buffer, playHash: Buffer, now: Date) =>
       db
         .updateTable('arcade.session')
         .set({ ticket_used_at: now, play_hash: playHash })
         .where('ticket_hash', '=', ticketHash)
         .where('ticket_used_at', 'is', null)
+        .where('ended_reason', 'is', null)
         .where('ticket_expires_at', '>', now)
         .returningAll()
         .executeTakeFirst(),

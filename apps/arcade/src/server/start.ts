@@ -126,8 +126,8 @@ export function createStart({ sessions, rounds, settlement, client, wallets, new
   async function beganBefore(ticket: string, playToken: string): Promise<SessionRow> {
     const session = await sessions.byTicket(hashOf(ticket))
     if (!session) throw new PlayError('TICKET_UNKNOWN')
-    if (!session.play_hash?.equals(hashOf(playToken))) throw new PlayError('TICKET_USED')
     if (session.ended_reason !== null) throw new PlayError('SESSION_ENDED')
+    if (!session.play_hash?.equals(hashOf(playToken))) throw new PlayError('TICKET_USED')
     if (session.play_expires_at === null) {
       const usedMs = now().getTime() - (session.ticket_used_at?.getTime() ?? 0)
       throw new PlayError(usedMs < longestStartMs ? 'TEMPORARY' : 'TICKET_USED')

@@ -9,6 +9,7 @@ import {
   giftsOfLevels,
   isCarriable,
   type PromotionsDeps,
+  paidKinds,
   promotionsConsoleRoutes,
   promotionsJobs,
   promotionsRoutes,
@@ -48,7 +49,7 @@ export function createGiving(parts: Parts) {
     highestLevel,
   }
   const referral: ReferralDeps = { ...parts, cashPlayOf: readCashPlay }
-  const vip: VipDeps = { ...parts, playOf: readCategoryPlay, giftsOfLevels }
+  const vip: VipDeps = { ...parts, playOf: readCategoryPlay, giftsOfLevels, paidKinds }
   return {
     turnoverLeft: (db: Db, member: MemberRef) => turnoverLeft(promotions, db, member),
     turnoverStanding: (db: Db, member: MemberRef, language: Language) =>

@@ -53,9 +53,11 @@ const ofCall: Record<string, readonly string[]> = {
   'games.listGame search': ['a', 'pasar', 'qqq'],
   'games.consoleListGames search': ['a', 'pasar', 'qqq'],
   'content.pageContent slug': ['', 'bantuan'],
+  'content.consoleListContent path': ['bantuan', 'nobody'],
 }
-/** By call and filter, what a screen asks along with it: a request is looked up in every state (record 0573). */
+/** By call and filter, what a screen asks along with it: a request is looked up in every state (record 0573), an address of pages. */
 const along: Record<string, ListInput> = {
+  'content.consoleListContent path': { kind: 'page' },
   'bank.consoleListDeposit search': { state: 'all' },
   'bank.consoleListWithdrawal search': { state: 'all' },
 }

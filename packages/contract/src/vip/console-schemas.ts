@@ -29,6 +29,9 @@ const rulesOut = z.object({
   gifts: z
     .array(z.object({ titleId: z.string(), titleEn: z.string(), minimumLevel: z.int() }))
     .meta({ description: 'Bonuses and red packets that ask for a level and can still be claimed' }),
+  pays: z
+    .object({ rebate: z.boolean(), cashback: z.boolean() })
+    .meta({ description: 'Which payouts are on and have a rate; what levels add to the others brings nothing' }),
   levels: z.array(
     z.object({
       ...common,

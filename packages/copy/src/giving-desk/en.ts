@@ -198,6 +198,8 @@ export const en: GivingDeskWords = {
     withdrawals: 'Withdrawal limits',
     timesADay: '{n} a day',
     notWider: 'not above the general limit',
+    noRebate: 'rebate is not paid now',
+    noCashback: 'cashback is not paid now',
     rebateExtraPpm: 'Extra rebate (%)',
     cashbackExtraPpm: 'Extra cashback (%)',
     withdrawalMaximum: 'Maximum withdrawal',

@@ -199,6 +199,8 @@ export const id = {
     withdrawals: 'Batas penarikan',
     timesADay: '{n} kali sehari',
     notWider: 'tidak di atas batas umum',
+    noRebate: 'rebate sedang tidak dibayar',
+    noCashback: 'cashback sedang tidak dibayar',
     rebateExtraPpm: 'Rebate tambahan (%)',
     cashbackExtraPpm: 'Cashback tambahan (%)',
     withdrawalMaximum: 'Penarikan paling banyak',

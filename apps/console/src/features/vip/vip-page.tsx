@@ -13,7 +13,7 @@ import type { SavedOptions } from '../../desk/use-draft.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useEither, useSay, useWords } from '../../words/words.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { decidedOf, type Level, type RulesDialogProps, type Saved, savedOf } from './rules.ts'
+import { decidedOf, type Level, type Rules, type RulesDialogProps, type Saved, savedOf } from './rules.ts'
 
 type Draft = Saved['levels'][number] & { reason: string }
 type Spans = Pick<Saved, 'windowDays' | 'keepDays' | 'reason'>
@@ -108,7 +108,12 @@ export function VipPage() {
             isNumber: true,
             cell: (one) => <Money amount={one.keepTurnover} />,
           },
-          { id: 'extras', header: vip.extras, isNumber: true, cell: (one) => extrasOf(one) },
+          {
+            id: 'extras',
+            header: vip.extras,
+            isNumber: true,
+            cell: (one) => <Extras level={one} pays={rules.data?.pays} />,
+          },
           { id: 'withdrawal', header: vip.withdrawals, isNumber: true, cell: (one) => <Withdrawals level={one} /> },
           { id: 'members', header: vip.members, isNumber: true, cell: ({ members }) => formatThousands(members) },
           {
@@ -139,8 +144,22 @@ const extraOf = (parts: number) => (parts === 0 ? '–' : percentText(parts))
  * What belongs together shares a column: with one for each figure, the last ones lay under the acts on small screens.
  */
 
-const extrasOf = ({ rebateExtraPpm, cashbackExtraPpm }: Level) =>
-  `${extraOf(rebateExtraPpm)} / ${extraOf(cashbackExtraPpm)}`
+function Extras({
+  level: { rebateExtraPpm, cashbackExtraPpm },
+  pays,
+}: {
+  level: Level
+  pays: Rules['pays'] | undefined
+}) {
+  const { vip } = useWords('givingDesk')
+  return (
+    <>
+      {`${extraOf(rebateExtraPpm)} / ${extraOf(cashbackExtraPpm)}`}
+      {rebateExtraPpm === 0 || pays?.rebate ? null : <small className="block text-soft">{vip.noRebate}</small>}
+      {cashbackExtraPpm === 0 || pays?.cashback ? null : <small className="block text-soft">{vip.noCashback}</small>}
+    </>
+  )
+}
 
 function Needed({ level: { turnoverNeeded, depositsNeeded } }: { level: Level }) {
   const { vip } = useWords('givingDesk')

@@ -660,9 +660,9 @@ describe('referral', () => {
       await lockReferral(tx, 'demo')
       const period = { from: '2026-01-01', to: '2026-01-01', afterMember: '', isFinished: false }
       const { memberId } = referrer
-      await insertEarnings(tx, { operatorId: 'demo', kind: 'earn', ...period }, server.clock.now(), [
-        { memberId, downlineId: twin.memberId, basis: 500_000n, amount: 1_000n },
-      ])
+      const reckoned = { dueAt: server.clock.now(), rates: { earnRates: { slots: 2_000 }, sharePpm: 0 } }
+      const earning = { memberId, downlineId: twin.memberId, basis: 500_000n, amount: 1_000n, staked: 500_000n }
+      await insertEarnings(tx, { operatorId: 'demo', kind: 'earn', ...period }, reckoned, [earning])
     }
     expect(await meanwhile(server, counted, () => confirm(staff, id))).toMatchObject({ success: true })
     expect(await statesOf(referrer)).toEqual([{ state: 'void', count: 2 }])

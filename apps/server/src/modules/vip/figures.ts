@@ -25,6 +25,8 @@ export interface VipDeps {
     operatorId: string,
     now: Date,
   ): Promise<{ titleId: string; titleEn: string; minimumLevel: number }[]>
+  /** To which of the payouts, that members get now, a level can add. */
+  paidKinds(db: Db, operatorId: string): Promise<{ rebate: boolean; cashback: boolean }>
 }
 
 const dayMs = 86_400_000

@@ -10,12 +10,21 @@ import { highestLeft, widens } from './levels.ts'
 import { nextReview } from './schedule.ts'
 import { type Level, readStandings } from './store.ts'
 
-function sayBenefits(level: Level, limits: Parameters<typeof widens>[0], language: Language): string[] {
+type PaidKinds = Awaited<ReturnType<VipDeps['paidKinds']>>
+
+/** What a level brings as things are: limits that are wider, and more of what is paid (records 0974, 1064). */
+function sayBenefits(
+  level: Level,
+  { limits, pays }: { limits: Parameters<typeof widens>[0]; pays: PaidKinds },
+  language: Language,
+): string[] {
   const { rebateExtraPpm, cashbackExtraPpm, withdrawalMaximum, withdrawalsPerDay } = level
   const wider = widens(limits, level)
   const said = [
-    ...(rebateExtraPpm > 0 ? [message(language, 'vip.benefit.rebate', { percent: percent(rebateExtraPpm) })] : []),
-    ...(cashbackExtraPpm > 0
+    ...(pays.rebate && rebateExtraPpm > 0
+      ? [message(language, 'vip.benefit.rebate', { percent: percent(rebateExtraPpm) })]
+      : []),
+    ...(pays.cashback && cashbackExtraPpm > 0
       ? [message(language, 'vip.benefit.cashback', { percent: percent(cashbackExtraPpm) })]
       : []),
     ...(withdrawalMaximum === null || !wider.withdrawalMaximum
@@ -31,6 +40,7 @@ function sayBenefits(level: Level, limits: Parameters<typeof widens>[0], languag
 /** Where a member stands, what the next level needs, and all levels (spec 3: the next is the first above the member's). */
 export async function readInfo(deps: VipDeps, member: MemberRef, language: Language) {
   const frame = await frameOf(deps, member.operatorId)
+  const pays = await deps.paidKinds(deps.db, member.operatorId)
   const { settings } = await deps.operators.get(member.operatorId)
   const reviewDay = dayOf(nextReview(deps.clock.now()), frame.timeZone)
   const [standing] = await readStandings(deps.db, member.operatorId, [member.memberId])
@@ -42,7 +52,7 @@ export async function readInfo(deps: VipDeps, member: MemberRef, language: Langu
   const allVIPLevels = frame.levels.map((level) => ({
     ...level,
     name: language === 'id' ? level.nameId : level.nameEn,
-    benefits: sayBenefits(level, settings, language),
+    benefits: sayBenefits(level, { limits: settings, pays }, language),
   }))
   const memberLevel = highestLeft(frame.levels, standing)
   const earned = allVIPLevels.find(({ level }) => level === reached(frame.levels, did) && level > memberLevel)

@@ -62,6 +62,37 @@ describe('what levels ask and bring', () => {
     ])
   })
 
+  it('is told of more rebate and cashback only while members get them: on, and with a rate', async () => {
+    const member = await server.member()
+    const editor = await server.staff(['promotion.edit'])
+    const pay = async (kind: 'rebate' | 'cashback', more: { isOn?: boolean; rates?: Record<string, number> } = {}) => {
+      const rule = { minimumPayout: 100, maximumPayout: 50_000, isOn: true, rates: { slots: 5_000 }, ...more }
+      const saving = { kind, period: 'day' as const, ...rule, reason: 'Uji' }
+      expect(codeOf(await editor.call(calls.promotions.consoleSavePayoutRule, saving))).toBe('success')
+    }
+    expect(codeOf(await save([saved(1, { rebateExtraPpm: 500, cashbackExtraPpm: 2_500 })]))).toBe('success')
+    const told = async () => {
+      const [seen, ruled] = [await member.call(vip.infoV2, {}), await staff.call(vip.consoleGetVip, {})]
+      return {
+        benefits: seen.success && seen.result.allVIPLevels[0]?.benefits,
+        pays: ruled.success && ruled.result.pays,
+      }
+    }
+    const none = { benefits: ['Keuntungan dasar'], pays: { rebate: false, cashback: false } }
+    expect(await told()).toEqual(none)
+    await pay('rebate')
+    const rebate = [expect.stringContaining('0,05%')]
+    expect(await told()).toEqual({ benefits: rebate, pays: { rebate: true, cashback: false } })
+    await pay('cashback', { rates: { slots: 0 } })
+    expect(await told()).toEqual({ benefits: rebate, pays: { rebate: true, cashback: false } })
+    await pay('cashback')
+    const both = [...rebate, expect.stringContaining('0,25%')]
+    expect(await told()).toEqual({ benefits: both, pays: { rebate: true, cashback: true } })
+    await pay('rebate', { isOn: false })
+    await pay('cashback', { isOn: false })
+    expect(await told()).toEqual(none)
+  })
+
   it('says of the highest who stands on it and what asks for it, also of those whose own was taken away', async () => {
     const { memberId } = await server.member()
     await server.database.pool.query(

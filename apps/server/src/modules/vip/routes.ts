@@ -35,12 +35,13 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
   }))
 
   async function answer(operatorId: string) {
-    const [{ settings }, rule, levels, members, gifts] = await Promise.all([
+    const [{ settings }, rule, levels, members, gifts, pays] = await Promise.all([
       operators.get(operatorId),
       readRule(db, operatorId),
       readLevels(db, operatorId),
       countMembers(db, operatorId),
       deps.giftsOfLevels(db, operatorId, clock.now()),
+      deps.paidKinds(db, operatorId),
     ])
     const version = versionOf({ ...rule, levels })
     const membersOn = (level: number): number =>
@@ -50,6 +51,7 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
         ...rule,
         version,
         gifts,
+        pays,
         levels: levels.map((one) => ({
           ...one,
           members: membersOn(one.level),

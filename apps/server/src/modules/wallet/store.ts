@@ -49,6 +49,19 @@ export async function readBonusHolders(db: Db, members: readonly MemberRef[], cu
   return rows
 }
 
+/**
+ * How many entries a member's bonus bucket has. Asked under the bucket's lock it stands between those that were written before and
+ * those that come after, which no clock does.
+ */
+export async function readBonusVersion(tx: Tx, { operatorId, memberId }: MemberRef, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ version: bigint }>`
+    SELECT version FROM ledger_accounts
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND kind = 'bonus' AND currency = ${currency}`.execute(
+    tx,
+  )
+  return rows[0]?.version ?? 0n
+}
+
 export interface HistoryRow {
   id: bigint
   at: Date

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { MemberRef } from '../../platform/member-ref.ts'
 import { createAccountBook } from './accounts.ts'
 import { postAdjustment } from './adjustment/post.ts'
-import { type Adjustment, hasAdjustedBonus } from './adjustment/store.ts'
+import { type Adjustment, type BonusInstant, hasAdjustedBonus } from './adjustment/store.ts'
 import { type Balance, readBalance } from './balance.ts'
 import { type BonusEnd, convertBonus, type Gift, type GiftOutcome, giveMoney, holdBonus, takeBonus } from './bonus.ts'
 import { type Credit, creditDeposit } from './deposit.ts'
@@ -11,7 +11,7 @@ import { type CreditedDeposit, type DepositWindow, readDeposits, sumDeposits, ty
 import { currency } from './names.ts'
 import { findPlay, type PlayAccounts, type PlayOptions, recallPlay } from './play.ts'
 import { readAway } from './provider-wallets/store.ts'
-import { readBonusHolders } from './store.ts'
+import { readBonusHolders, readBonusVersion } from './store.ts'
 import {
   bounceWithdrawal,
   holdWithdrawal,
@@ -43,8 +43,10 @@ export interface Wallet {
   bonusHolders(db: Db, members: readonly MemberRef[]): Promise<MemberRef[]>
   /** Whether a member has cash outside of the main wallet. See {@link readAway}. */
   isAway(db: Db, member: MemberRef): Promise<boolean>
+  /** See {@link readBonusVersion}. */
+  bonusVersion(tx: Tx, member: MemberRef): Promise<bigint>
   /** See {@link hasAdjustedBonus}. */
-  hasAdjustedBonus(db: Db, member: MemberRef, since: Date): Promise<boolean>
+  hasAdjustedBonus(db: Db, member: MemberRef, since: BonusInstant): Promise<boolean>
   /** See {@link lockWithdrawable}. */
   lockWithdrawable(tx: Tx, member: MemberRef): Promise<bigint>
   /** See {@link holdWithdrawal}. */
@@ -77,6 +79,7 @@ export function createWallet(clock: Clock = systemClock): Wallet {
     takeBonus: (tx, end) => takeBonus(tx, book, end),
     bonusHolders: (db, members) => readBonusHolders(db, members, currency),
     isAway: async (db, member) => (await readAway(db, [member])).length > 0,
+    bonusVersion: (tx, member) => readBonusVersion(tx, member, currency),
     hasAdjustedBonus,
     lockWithdrawable: (tx, member) => lockWithdrawable(tx, book, member),
     holdWithdrawal: (tx, withdrawal) => holdWithdrawal(tx, book, withdrawal),

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,8 +6,6 @@ import { openBanks, sceneSettings, sendDeposit } from '../../../test/bank-scene.
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { sendCard } from '../../../test/kyc-scene.ts'
 import { createShelf, type Shelf } from './shelf.ts'
-
-const hourMs = 3_600_000
 
 describe('pictures of members', () => {
   let server: TestServer
@@ -76,15 +74,28 @@ describe('pictures of members', () => {
   })
 
   it('are deleted however many there are, also when a job died after the first of them', async () => {
-    const keys = Array.from({ length: 250 }, (_, number) => `many/${number}.webp`)
+    const keys = Array.from({ length: 501 }, (_, number) => `many/${number}.webp`)
     for (const key of keys) await shelf.put(key, Buffer.from('x'))
     await rm(join(dataDir, 'kyc', 'many', '0.webp'))
     await pass(25)
-    const before = new Date(server.clock.now().getTime() - 24 * hourMs)
-    expect(await shelf.forgetUnnamed({ before, count: 100 })).toBe(true)
-    expect(await readdir(join(dataDir, 'kyc', 'many'))).toHaveLength(150)
     await run()
     expect(await readdir(join(dataDir, 'kyc', 'many'))).toEqual([])
+  })
+
+  it('are deleted behind one that cannot be, on either shelf', async () => {
+    const receipts = createShelf({ db: server.database.db, clock: server.clock, dataDir }, 'receipts')
+    await receipts.put('a-stuck/1.webp', Buffer.from('x'))
+    const stuck = join(dataDir, 'receipts', 'a-stuck', '1.webp')
+    await rm(stuck)
+    await mkdir(stuck) // which is deleted as no file is
+    await receipts.put('free/1.webp', Buffer.from('x'))
+    await shelf.put('free/1.webp', Buffer.from('x'))
+    await pass(25)
+    await expect(run()).rejects.toThrow('1 pictures that no row names were not deleted')
+    for (const folder of ['receipts', 'kyc']) expect(await readdir(join(dataDir, folder, 'free'))).toEqual([])
+    await rm(stuck, { recursive: true })
+    await run()
+    expect(await query('SELECT key FROM shelf_unnamed')).toEqual([])
   })
 
   it('are never deleted under the hand that names them', async () => {

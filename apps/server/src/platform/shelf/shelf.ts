@@ -4,7 +4,8 @@ import type { Db, Tx } from '@balai/db'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Clock } from '../clock.ts'
-import { deleteNotes, lockUnnamed, noteUnnamed } from './store.ts'
+import type { Alone } from '../jobs/by-itself.ts'
+import { deleteNotes, lockUnnamed, noteUnnamed, readUnnamed } from './store.ts'
 
 /** Where pictures of members lie: private files that only an authorised route reads. */
 export interface Shelf {
@@ -15,9 +16,11 @@ export interface Shelf {
   get(key: string): Promise<Uint8Array>
   /** Forgets one that nothing came to show; one that is not there is no error. */
   remove(key: string): Promise<void>
-  /** Deletes some that no row names since before `before`. @returns whether there may be more */
-  forgetUnnamed(bounds: { before: Date; count: number }): Promise<boolean>
+  /** Deletes those that no row names since before `before`, each by itself: one that cannot be deleted keeps none behind it. */
+  forgetUnnamed(before: Date, alone: Alone): Promise<void>
 }
+
+const pageSize = 500
 
 /**
  * The folder, which nobody else of the machine may enter: the library keeps what it calls private readable to all. One that
@@ -65,13 +68,21 @@ export function createShelf(
       await disk.delete(key)
       await deleteNotes(db, folder, [key])
     },
-    forgetUnnamed: (bounds) =>
-      db.transaction().execute(async (tx) => {
-        const keys = await lockUnnamed(tx, folder, bounds)
-        // The files first, and under the lock: whoever dies in between does it again, and nobody names one meanwhile.
-        for (const key of keys) await disk.delete(key)
-        await deleteNotes(tx, folder, keys)
-        return keys.length === bounds.count
-      }),
+    async forgetUnnamed(before, alone) {
+      /** The file first, and under the lock: whoever dies in between does it again, and nobody names it meanwhile. */
+      const forget = (key: string) =>
+        db.transaction().execute(async (tx) => {
+          if (!(await lockUnnamed(tx, folder, key))) return
+          await disk.delete(key)
+          await deleteNotes(tx, folder, [key])
+        })
+      for (let after = ''; ; ) {
+        const keys = await readUnnamed(db, folder, { before, after, count: pageSize })
+        for (const key of keys) await alone(() => forget(key))
+        const last = keys.at(-1)
+        if (last === undefined || keys.length < pageSize) return
+        after = last
+      }
+    },
   }
 }

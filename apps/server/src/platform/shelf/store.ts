@@ -15,14 +15,21 @@ export async function deleteNotes(db: Db | Tx, shelf: string, keys: readonly str
   return rows.length
 }
 
-/** Some of the pictures that no row names since before `before`, locked until the end of `tx`; those being named are left out. */
-export async function lockUnnamed(
-  tx: Tx,
+/** Some of the pictures that no row names since before `before`, in the order of their keys. */
+export async function readUnnamed(
+  db: Db,
   shelf: string,
-  { before, count }: { before: Date; count: number },
+  { before, after, count }: { before: Date; after: string; count: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    SELECT key FROM shelf_unnamed WHERE shelf = ${shelf} AND put_at <= ${before}
-    ORDER BY put_at LIMIT ${count} FOR UPDATE SKIP LOCKED`.execute(tx)
+    SELECT key FROM shelf_unnamed WHERE shelf = ${shelf} AND key > ${after} AND put_at <= ${before}
+    ORDER BY key LIMIT ${count}`.execute(db)
   return rows.map(({ key }) => key)
+}
+
+/** Locks one of them until the end of `tx`. @returns false where it is being named, or deleted, by another */
+export async function lockUnnamed(tx: Tx, shelf: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM shelf_unnamed WHERE shelf = ${shelf} AND key = ${key} FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows.length === 1
 }

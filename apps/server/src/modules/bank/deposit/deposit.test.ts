@@ -152,7 +152,7 @@ describe('a deposit', () => {
       get: async () => new Uint8Array(),
       remove: async (key: string) => void shelf.delete(key),
       name: async () => {},
-      forgetUnnamed: async () => false,
+      forgetUnnamed: async () => {},
     }
     const { memberId } = await server.member()
     const request = { operatorId: 'demo', memberId, requestId: newRequestId(), receivingAccountId, amount: 50_000n }

@@ -237,7 +237,9 @@ describe('the content desk', () => {
     }
     const found = await staff.call(content.consoleListContent, { kind: 'page', path: at })
     expect(found).toMatchObject({ results: [{ path: at, isPublished: false }], result: { next: null } })
-    expect(await staff.call(content.consoleListContent, { kind: 'page', path: `${at}-` })).toMatchObject({ results: [] })
+    expect(await staff.call(content.consoleListContent, { kind: 'page', path: `${at}-` })).toMatchObject({
+      results: [],
+    })
   })
 
   const texts = { title: 'A', summary: '', body: '<p>B</p>', label: 'C' }

@@ -73,6 +73,20 @@ function decide(desk: Desk, call: PlayCall): (transfers: Transfers) => PlayAnswe
   return call.kind === 'actions' ? playActions(desk, call) : playClose(desk, call)
 }
 
+/** Members of whom these calls pay something, or take a bet back, before another bet: it may come to the bonus bucket. */
+function paidBeforeBets(calls: readonly PlayCall[]): Set<string> {
+  const paid = new Set<string>()
+  const found = new Set<string>()
+  for (const call of calls) {
+    if (call.kind !== 'actions') continue
+    const member = refKey(call.member)
+    for (const { action } of call.actions)
+      if (action.type !== 'BET') paid.add(member)
+      else if (paid.has(member)) found.add(member)
+  }
+  return found
+}
+
 /**
  * Locks and reads all that the decisions look at, by one trip where every account was seen before: then all members are known.
  * Otherwise the gates say first who is known, since only those have accounts. Where somebody holds a bonus, one more trip asks
@@ -108,7 +122,8 @@ async function openDesk(
   const gates = await open(tx)
   const [play, known] = played ?? (await ask(tx, playOf(await findAccounts(gates))))
   const there = members.filter((member) => gates.isKnown(member))
-  await withholdBonus(tx, play, there)
+  const paidBefore = paidBeforeBets(calls)
+  await withholdBonus(tx, play, there, (member) => paidBefore.has(refKey(member)))
   const operatorIds = [...new Set(there.map(({ operatorId }) => operatorId))]
   const since = new Map(await Promise.all(operatorIds.map(async (id) => [id, await realMoneySince(id)] as const)))
   return {

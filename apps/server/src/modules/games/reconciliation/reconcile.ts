@@ -32,6 +32,8 @@ const longestSpanMs = 60 * minuteMs
 const shortestSpanMs = minuteMs
 /** How far back the first comparison reaches, and how much is made up in one run. */
 const mostSpans = 24
+/** And how long a run begins with another span: the slowest provider’s run is everybody’s. */
+const longestRunMs = 10 * minuteMs
 /** The provider counts by its own clock: what we took at the span's edge may stand just outside of its list. */
 const edgeMs = 5 * minuteMs
 const ourPage = 1_000
@@ -163,13 +165,14 @@ async function compareFrom(
 
 async function reconcileProvider(parts: ReconcileParts, provider: Provider): Promise<void> {
   const { db, clock, log } = parts
-  const until = clock.now().getTime() - behindMs
+  const begun = clock.now().getTime()
+  const until = begun - behindMs
   const mark = await readMark(db, provider.id)
   let done = mark?.doneUntil.getTime() ?? until - mostSpans * longestSpanMs
   try {
     const client = providerClientOf(provider)
     if (!client) throw new GatewayUnreachable(`${provider.id} has no live key`)
-    for (let spans = 0; spans < mostSpans && done < until; spans++)
+    for (let spans = 0; spans < mostSpans && done < until && clock.now().getTime() < begun + longestRunMs; spans++)
       done = await compareFrom(parts, provider, client, { done, until })
   } catch (error) {
     const fault = listFaultOf(error)

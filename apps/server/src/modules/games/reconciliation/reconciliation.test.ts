@@ -6,7 +6,7 @@ import { type Comparison, type Listed, startComparison } from '../../../../test/
 import { testProvider } from '../../../../test/game-target.ts'
 import type { MemberVisitor, StaffVisitor, TestServer } from '../../../../test/harness.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
-import { moveProvider, type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
+import { moveProvider, type Sitting, sendPlay, startProviderStub } from '../../../../test/provider-stub.ts'
 
 const minuteMs = 60_000
 
@@ -332,4 +332,26 @@ describe('comparing with the provider’s list', () => {
     await compareLater()
     expect(await casesOf(...transactions)).toHaveLength(102)
   }, 120_000)
+
+  it('a provider that is slow has a span or two in a run, so that no other one waits, and the rest in those after it', async () => {
+    const slow = await startProviderStub({
+      transactions: () => {
+        server.clock.advance(6 * minuteMs)
+        return { transactions: [], cursor: null }
+      },
+    })
+    await moveProvider(server, slow.baseUrl)
+    const begun = new Date(server.clock.now().getTime() - 6 * 60 * minuteMs)
+    const { pool } = server.database
+    await pool.query("UPDATE game_reconciliation_mark SET done_until = $1 WHERE provider_id = 'kit'", [begun])
+    const hoursDone = async () => {
+      await compare()
+      const { rows } = await pool.query("SELECT done_until FROM game_reconciliation_mark WHERE provider_id = 'kit'")
+      return (rows[0].done_until.getTime() - begun.getTime()) / (60 * minuteMs)
+    }
+    const first = await hoursDone()
+    expect([1, 2]).toContain(first)
+    expect([first + 1, first + 2]).toContain(await hoursDone())
+    slow.close()
+  })
 })

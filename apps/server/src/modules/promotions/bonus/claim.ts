@@ -109,6 +109,7 @@ function newGrant(
     state: turnoverRequired === 0n ? 'paid' : 'active',
     endedAt: null,
     endedAmount: null,
+    endedVersion: null,
     endedTurnover: null,
     lateMoves: 0,
   }

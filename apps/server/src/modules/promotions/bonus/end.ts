@@ -52,12 +52,13 @@ function endGrant(
     }
     const amount = state === 'completed' ? await wallet.convertBonus(tx, end) : await wallet.takeBonus(tx, end)
     if (amount === null) return 'open'
+    const version = await wallet.bonusVersion(tx, member)
     // A completed one did all of it (record 0530), though its last round may have ended since `now` was read.
     const turnover =
       state === 'completed' ? grant.turnoverRequired : await turnoverDone(deps, tx, { ...grant, endedAt: now })
-    await writeEnd(tx, grant, { state, at: now, amount, turnover })
+    await writeEnd(tx, grant, { state, at: now, amount, version, turnover })
     await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
-    return { ...grant, state, endedAt: now, endedAmount: amount, endedTurnover: turnover }
+    return { ...grant, state, endedAt: now, endedAmount: amount, endedVersion: version, endedTurnover: turnover }
   })
 }
 

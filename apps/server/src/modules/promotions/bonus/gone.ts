@@ -23,6 +23,7 @@ export async function bonusGone(
   if (grant.state === 'lost' && !grant.isFollowed && grant.expiresAt > clock.now()) return undefined
   // The next bonus begins in an empty bucket (record 0624): what came late was moved before it.
   const isLate = paidAt > grant.endedAt && !grant.isFollowed
-  if (isLate && (await wallet.hasAdjustedBonus(tx, member, grant.endedAt))) return undefined
+  const end = { at: grant.endedAt, version: grant.endedVersion }
+  if (isLate && (await wallet.hasAdjustedBonus(tx, member, end))) return undefined
   return { to: grant.state === 'completed' ? 'cash' : 'operator', isLate }
 }

@@ -22,6 +22,8 @@ export interface Grant extends MemberRef {
   state: GrantState
   endedAt: Date | null
   endedAmount: bigint | null
+  /** See {@link Wallet.bonusVersion}; null while it runs, and where it ended before this was kept (record 1065). */
+  endedVersion: bigint | null
   /** What was done of the turnover at the end; null while it runs, and where it ended before this was kept (record 0530). */
   endedTurnover: bigint | null
   /** Movements that came after the end (record 0210). */
@@ -32,7 +34,7 @@ const grantColumns = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, bonus_id AS "bonusId", occasion,
   deposit_number AS "depositNumber", title_id AS "titleId", title_en AS "titleEn", amount,
   turnover_required AS "turnoverRequired", contributions, granted_at AS "grantedAt", expires_at AS "expiresAt", state,
-  ended_at AS "endedAt", ended_amount AS "endedAmount", ended_turnover AS "endedTurnover", late_moves AS "lateMoves"`
+  ended_at AS "endedAt", ended_amount AS "endedAmount", ended_version AS "endedVersion", ended_turnover AS "endedTurnover", late_moves AS "lateMoves"`
 
 /** @returns false when the occasion, the deposit or the place of the one running bonus is taken already */
 export async function insertGrant(tx: Tx, grant: Grant, requestId: string | undefined): Promise<boolean> {
@@ -125,11 +127,17 @@ export async function lockGrant(tx: Tx, { operatorId, memberId }: MemberRef, id:
 export async function writeEnd(
   tx: Tx,
   { operatorId, memberId, id }: Pick<Grant, 'operatorId' | 'memberId' | 'id'>,
-  end: { state: 'completed' | 'forfeited' | 'expired' | 'lost'; at: Date; amount: bigint; turnover: bigint },
+  end: {
+    state: 'completed' | 'forfeited' | 'expired' | 'lost'
+    at: Date
+    amount: bigint
+    version: bigint
+    turnover: bigint
+  },
 ): Promise<void> {
   await sql`
     UPDATE promotion_grant SET state = ${end.state}, ended_at = ${end.at}, ended_amount = ${end.amount},
-      ended_turnover = ${end.turnover}
+      ended_version = ${end.version}, ended_turnover = ${end.turnover}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND state = 'active'`.execute(tx)
 }
 
@@ -144,7 +152,8 @@ export async function writeRunning(
   { operatorId, memberId, id }: Pick<Grant, 'operatorId' | 'memberId' | 'id'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    UPDATE promotion_grant SET state = 'active', ended_at = NULL, ended_amount = NULL, ended_turnover = NULL
+    UPDATE promotion_grant SET state = 'active', ended_at = NULL, ended_amount = NULL, ended_version = NULL,
+      ended_turnover = NULL
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND ended_amount = 0`.execute(tx)
   return numAffectedRows === 1n
 }
@@ -162,7 +171,7 @@ export async function readLastEnded(db: Db, { operatorId, memberId }: MemberRef)
   return rows[0]
 }
 
-interface PlayedGrant extends Pick<Grant, 'state' | 'endedAt' | 'expiresAt'> {
+interface PlayedGrant extends Pick<Grant, 'state' | 'endedAt' | 'endedVersion' | 'expiresAt'> {
   /** Another was claimed since. */
   isFollowed: boolean
 }
@@ -174,7 +183,7 @@ export async function readPlayedAt(
   at: Date,
 ): Promise<PlayedGrant | undefined> {
   const { rows } = await sql<PlayedGrant>`
-    SELECT g.state, g.ended_at AS "endedAt", g.expires_at AS "expiresAt", EXISTS (
+    SELECT g.state, g.ended_at AS "endedAt", g.ended_version AS "endedVersion", g.expires_at AS "expiresAt", EXISTS (
         SELECT FROM promotion_grant n WHERE n.operator_id = g.operator_id AND n.member_id = g.member_id
           AND n.state <> 'paid' AND (n.granted_at, n.id) > (g.granted_at, g.id)) AS "isFollowed"
     FROM promotion_grant g

@@ -1,4 +1,5 @@
 import { calls } from '@balai/contract'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceTold } from '../../../../test/balance-told.ts'
 import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
@@ -10,6 +11,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../test/harness.ts'
+import { untilWaiting } from '../../../../test/meanwhile.ts'
 import { finishRound, offerBonus, openRound, winLate } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
@@ -99,6 +101,71 @@ describe('money that comes after a bonus has ended (record 0210)', () => {
     if (!asked.success) throw new Error(asked.code)
     return asked.result.id
   }
+
+  it('is of staff where they approved before the end and their money came after it', async () => {
+    const member = await server.member()
+    const grant = await claimed(member)
+    const id = await askToAdjust(member)
+    const second = await server.staff(['adjustment.approve'])
+    const { approving } = await server.database.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM wallet_adjustment WHERE id = ${id} FOR UPDATE`.execute(tx)
+      const approving = second.call(calls.wallet.consoleApproveAdjustment, { id })
+      await untilWaiting(server)
+      server.clock.advance(1_000)
+      expect(await member.call(promotions.forfeitBonus, { id: grant })).toMatchObject({ success: true })
+      return { approving }
+    })
+    expect(await approving).toMatchObject({ success: true })
+    await settle()
+    expect(await balanceOf(member), 'two people gave it').toMatchObject({ cash: 0, bonus: 2_000 })
+  })
+
+  it('is of staff where the server that approved is behind the one that ended the bonus', async () => {
+    const { member } = await forfeited()
+    const id = await askToAdjust(member)
+    const second = await server.staff(['adjustment.approve'])
+    server.clock.advance(-30_000)
+    expect(await second.call(calls.wallet.consoleApproveAdjustment, { id })).toMatchObject({ success: true })
+    server.clock.advance(30_000)
+    await settle()
+    expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 2_000 })
+  })
+
+  it('becomes cash where what staff added went along with the end', async () => {
+    const member = await server.member()
+    await credit(server, member, 20_000n)
+    const grant = await claimed(member)
+    await finishRound(server, member, { stake: 50_000 })
+    const id = await askToAdjust(member)
+    const second = await server.staff(['adjustment.approve'])
+    const { ending } = await server.database.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM promotion_grant WHERE id = ${grant} FOR UPDATE`.execute(tx)
+      const ending = server.app.jobs.runNow('promotions.settle')
+      await untilWaiting(server)
+      server.clock.advance(1_000)
+      expect(await second.call(calls.wallet.consoleApproveAdjustment, { id })).toMatchObject({ success: true })
+      return { ending }
+    })
+    await ending
+    expect(await balanceOf(member)).toMatchObject({ cash: 32_000, bonus: 0 })
+    await winLate(server, member, 7_000n)
+    await settle()
+    expect(await balanceOf(member)).toMatchObject({ cash: 39_000, bonus: 0 })
+  })
+
+  it('goes by the time where a bonus ended before the entries of its bucket were counted', async () => {
+    const { member, id: grant } = await forfeited()
+    await server.database.pool.query('UPDATE promotion_grant SET ended_version = NULL WHERE id = $1', [grant])
+    const second = await server.staff(['adjustment.approve'])
+    const id = await askToAdjust(member)
+    expect(await second.call(calls.wallet.consoleApproveAdjustment, { id })).toMatchObject({ success: true })
+    await settle()
+    expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 2_000 })
+    const later = new Date(server.clock.now().getTime() + 1)
+    await server.database.pool.query('UPDATE promotion_grant SET ended_at = $1 WHERE id = $2', [later, grant])
+    await settle()
+    expect(await balanceOf(member), 'what was adjusted before the end').toMatchObject({ cash: 0, bonus: 0 })
+  })
 
   it('waits while a round is open, and for staff who have adjusted the bucket since', async () => {
     const { member } = await completed()

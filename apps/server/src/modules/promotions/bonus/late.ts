@@ -41,7 +41,7 @@ export async function settleLate(deps: PromotionsDeps, { operatorId, memberId }:
       mustWait: async () =>
         (await readActiveGrant(tx, member)) !== undefined ||
         (await deps.hasOpenRound(tx, member)) ||
-        (await wallet.hasAdjustedBonus(tx, member, endedAt)),
+        (await wallet.hasAdjustedBonus(tx, member, { at: endedAt, version: grant.endedVersion })),
     })
     if (!amount) return
     await writeLate(tx, grant, amount)
@@ -72,7 +72,7 @@ async function runAgain({ wallet }: PromotionsDeps, tx: Tx, grant: Grant, endedA
   if (await readActiveGrant(tx, grant)) throw new StaysEnded()
   if (!(await writeRunning(tx, grant))) return false
   await wallet.holdBonus(tx, grant)
-  if (await wallet.hasAdjustedBonus(tx, grant, endedAt)) throw new StaysEnded()
+  if (await wallet.hasAdjustedBonus(tx, grant, { at: endedAt, version: grant.endedVersion })) throw new StaysEnded()
   if ((await wallet.balance(tx, grant)).bonus === 0n) throw new StaysEnded()
   const { operatorId, memberId } = grant
   await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
@@ -88,7 +88,8 @@ export async function readReturned(
   if ((await wallet.balance(db, member)).bonus === 0n) return undefined
   const last = await readLastEnded(db, member)
   if (!last?.endedAt || !mayRunAgain(last, clock.now())) return undefined
-  return (await wallet.hasAdjustedBonus(db, member, last.endedAt)) ? undefined : last
+  const end = { at: last.endedAt, version: last.endedVersion }
+  return (await wallet.hasAdjustedBonus(db, member, end)) ? undefined : last
 }
 
 /**
@@ -100,8 +101,9 @@ export async function isOfEndedBonus(
   db: Db,
   member: MemberRef,
 ): Promise<boolean> {
-  const endedAt = (await readLastEnded(db, member))?.endedAt
-  return endedAt ? !(await wallet.hasAdjustedBonus(db, member, endedAt)) : false
+  const last = await readLastEnded(db, member)
+  if (!last?.endedAt) return false
+  return !(await wallet.hasAdjustedBonus(db, member, { at: last.endedAt, version: last.endedVersion }))
 }
 
 /** Providers settle what they owe within a month; longer than that no bonus is looked at. */

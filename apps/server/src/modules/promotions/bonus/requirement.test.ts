@@ -27,6 +27,7 @@ const grant: Grant = {
   state: 'active',
   endedAt: null,
   endedAmount: null,
+  endedVersion: null,
   endedTurnover: null,
   lateMoves: 0,
 }

@@ -5,9 +5,10 @@ import type { Run } from '../../../platform/jobs/period-store.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { Period } from '../../../platform/period.ts'
 import { newId } from '../../../platform/random.ts'
-import { assertSameSince, notBefore, type Operator } from '../../operators/index.ts'
+import { assertSameSince, type Operator } from '../../operators/index.ts'
 import type { ReferralDeps } from '../deps.ts'
 import { findFlags } from '../flags/find.ts'
+import { earned, type Money, readPlay, reckonAgain } from './reckon.ts'
 import {
   type EarningKind,
   insertEarnings,
@@ -17,7 +18,6 @@ import {
   markPaid,
   type NewEarning,
   type ReferralRule,
-  type Referred,
   readDue,
   readReferred,
   readRule,
@@ -32,41 +32,6 @@ const kinds = [
 const gifts = { earn: 'referEarn', share: 'referProfitSharing' } as const
 
 const pageSize = 500
-const million = 1_000_000n
-
-type Money = Pick<Operator, 'id' | 'realMoneySince'>
-
-type Play = Awaited<ReturnType<ReferralDeps['cashPlayOf']>>
-
-/** What a downline's play of a period earns. Fractions are the operator's. */
-const earned: Record<EarningKind, (rule: ReferralRule, play: Play) => { basis: bigint; amount: bigint }> = {
-  earn: ({ earnRates }, play) => {
-    const rateOf = (category: string | null) => BigInt(category === null ? 0 : (earnRates[category] ?? 0))
-    const earning = play.filter(({ category }) => rateOf(category) > 0n)
-    return {
-      basis: earning.reduce((sum, { stake }) => sum + stake, 0n),
-      amount: earning.reduce((sum, { category, stake }) => sum + stake * rateOf(category), 0n) / million,
-    }
-  },
-  share: ({ sharePpm }, play) => {
-    const lost = play.reduce((sum, { stake, win }) => sum + stake - win, 0n)
-    return { basis: lost, amount: lost > 0n ? (lost * BigInt(sharePpm)) / million : 0n }
-  },
-}
-
-/** What those of a page played of the operator's money within the window, from when they were brought. */
-function readPlay(
-  { db, cashPlayOf }: ReferralDeps,
-  { id: operatorId, realMoneySince }: Money,
-  page: readonly Referred[],
-  { from, to }: { from: Date; to: Date },
-): Promise<Play> {
-  const spans = page.map(({ downlineId: memberId, referredAt }) => {
-    const playedSince = referredAt ? notBefore(referredAt, realMoneySince) : realMoneySince
-    return { operatorId, memberId, from: notBefore(from, playedSince), to, playedSince }
-  })
-  return cashPlayOf(db, spans)
-}
 
 /** Walks over everybody whom somebody brought, and writes what their play earned. */
 async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, timeZone: string): Promise<void> {
@@ -75,10 +40,9 @@ async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, 
   async function carryOut(run: Run<EarningKind>, { after, count, from, to }: Page): Promise<string[]> {
     const page = await readReferred(db, operatorId, after, count)
     const { realMoneySince } = await operators.get(operatorId)
-    const played = await readPlay(deps, { id: operatorId, realMoneySince }, page, { from, to })
-    const play = Map.groupBy(played, (row) => row.memberId)
+    const play = await readPlay(deps, { id: operatorId, realMoneySince }, page, { from, to })
     const earnings = page.flatMap(({ memberId, downlineId }): NewEarning[] => {
-      const found = earned[run.kind](rule, play.get(downlineId) ?? [])
+      const found = earned(run.kind, rule, play.get(downlineId) ?? [])
       return found.amount > 0n ? [{ memberId, downlineId, ...found }] : []
     })
     await findFlags(
@@ -90,7 +54,8 @@ async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, 
       await db.transaction().execute(async (tx) => {
         assertSameSince(realMoneySince, await operators.holdRealMoneySince(tx, operatorId))
         await lockReferral(tx, operatorId)
-        await insertEarnings(tx, run, startOfDay(addDays(run.to, 1 + holdDays), timeZone), earnings)
+        const dueAt = startOfDay(addDays(run.to, 1 + holdDays), timeZone)
+        await insertEarnings(tx, run, { dueAt, rates: rule }, earnings)
       })
     return page.map(({ downlineId }) => downlineId)
   }
@@ -152,8 +117,8 @@ async function* inPages(read: (after: string) => Promise<string[]>): AsyncGenera
 }
 
 /**
- * Pays everything whose hold is over and that nothing speaks against. Before, it looks once more for fraud, at all that is due by
- * then: what becomes due meanwhile is looked at and paid the next time.
+ * Pays everything whose hold is over and that nothing speaks against. Before, it looks once more for fraud, and at what was played,
+ * of all that is due by then: what becomes due meanwhile is looked at and paid the next time.
  */
 async function pay(deps: ReferralDeps, operator: Operator): Promise<void> {
   const { id: operatorId } = operator
@@ -161,7 +126,10 @@ async function pay(deps: ReferralDeps, operator: Operator): Promise<void> {
   const due = (of: 'downline' | 'referrer') =>
     inPages((after) => readDue(deps.db, { operatorId, of, dueBy, after, count: pageSize }))
   await voidPlayMoney(deps, operator)
-  for await (const downlineIds of due('downline')) await findFlags(deps, operatorId, downlineIds)
+  for await (const downlineIds of due('downline')) {
+    await findFlags(deps, operatorId, downlineIds)
+    await reckonAgain(deps, operator, downlineIds, dueBy)
+  }
   return eachByItself(`referrers of ${operatorId} were not paid`, async (alone) => {
     for await (const memberIds of due('referrer'))
       for (const memberId of memberIds) await alone(() => payReferrer(deps, operator, memberId, dueBy))

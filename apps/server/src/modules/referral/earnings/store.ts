@@ -5,11 +5,14 @@ import type { MemberRef } from '../../../platform/member-ref.ts'
 
 export type EarningKind = 'earn' | 'share'
 
-export interface ReferralRule {
+export interface Rates {
   /** Parts per million of what a downline staked, by category. */
   earnRates: Readonly<Record<string, number>>
   /** Parts per million of what a downline lost in a month. */
   sharePpm: number
+}
+
+export interface ReferralRule extends Rates {
   holdDays: number
   since: string
   isOn: boolean
@@ -62,28 +65,32 @@ export interface NewEarning {
   downlineId: string
   basis: bigint
   amount: bigint
+  /** What the downline staked of cash in the period, in all categories. */
+  staked: bigint
 }
 
 /** Writes what a page of downlines earned, each once. What staff confirmed as a fraud earns nothing. */
 export async function insertEarnings(
   tx: Tx,
   { operatorId, kind, from, to }: Run<EarningKind>,
-  dueAt: Date,
+  { dueAt, rates: { earnRates, sharePpm } }: { dueAt: Date; rates: Rates },
   earnings: readonly NewEarning[],
 ): Promise<void> {
   const rows = JSON.stringify(
-    earnings.map(({ memberId, downlineId, basis, amount }) => ({
+    earnings.map(({ memberId, downlineId, basis, amount, staked }) => ({
       m: memberId,
       d: downlineId,
       b: String(basis),
       a: String(amount),
+      s: String(staked),
     })),
   )
+  const rates = JSON.stringify({ earnRates, sharePpm })
   await sql`
     INSERT INTO referral_earning
-      (operator_id, member_id, downline_id, kind, period_from, period_to, basis, amount, due_at)
-    SELECT ${operatorId}, e.m, e.d, ${kind}, ${from}::date, ${to}::date, e.b, e.a, ${dueAt}
-    FROM jsonb_to_recordset(${rows}::jsonb) AS e (m text, d text, b numeric, a bigint)
+      (operator_id, member_id, downline_id, kind, period_from, period_to, basis, amount, due_at, rates, staked)
+    SELECT ${operatorId}, e.m, e.d, ${kind}, ${from}::date, ${to}::date, e.b, e.a, ${dueAt}, ${rates}::jsonb, e.s
+    FROM jsonb_to_recordset(${rows}::jsonb) AS e (m text, d text, b numeric, a bigint, s numeric)
     WHERE NOT EXISTS (SELECT FROM referral_flag f
       WHERE f.operator_id = ${operatorId} AND f.downline_id = e.d AND f.state = 'confirmed')
     ON CONFLICT DO NOTHING`.execute(tx)
@@ -91,10 +98,12 @@ export async function insertEarnings(
 
 /**
  * Nothing is paid of a downline with a flag that is open or confirmed; nor at once of one that was cleared since `dueBy`, who has
- * not been looked at again.
+ * not been looked at again. Nor, for as long as it lasts, of one whom staff have blocked (record 1063).
  */
-const isHeldBack = (dueBy: Date) => sql`EXISTS (SELECT FROM referral_flag f WHERE f.operator_id = e.operator_id
-  AND f.downline_id = e.downline_id AND (f.state <> 'cleared' OR f.decided_at > ${dueBy}))`
+const isHeldBack = (dueBy: Date) => sql`(
+  EXISTS (SELECT FROM referral_flag f WHERE f.operator_id = e.operator_id
+    AND f.downline_id = e.downline_id AND (f.state <> 'cleared' OR f.decided_at > ${dueBy}))
+  OR EXISTS (SELECT FROM member d WHERE d.operator_id = e.operator_id AND d.id = e.downline_id AND d.state = 'blocked'))`
 
 /** Downlines of whom something would be paid, or referrers to whom: in order, a page at a time. */
 export async function readDue(
@@ -108,6 +117,60 @@ export async function readDue(
       AND NOT ${isHeldBack(query.dueBy)}
     ORDER BY id LIMIT ${query.count}`.execute(db)
   return rows.map((row) => row.id)
+}
+
+interface UnpaidEarning extends Pick<Referred, 'downlineId' | 'referredAt'> {
+  kind: EarningKind
+  from: string
+  to: string
+  basis: bigint
+  amount: bigint
+  rates: Rates
+  staked: bigint
+}
+
+/** What is due of downlines, with by what it was reckoned; without what is held back, and what is from before that was kept. */
+export async function readUnpaidOf(
+  db: Db,
+  operatorId: string,
+  downlineIds: readonly string[],
+  dueBy: Date,
+): Promise<UnpaidEarning[]> {
+  const { rows } = await sql<UnpaidEarning>`
+    SELECT e.downline_id AS "downlineId", m.referred_at AS "referredAt", e.kind, to_char(e.period_from, 'YYYY-MM-DD') AS "from",
+      to_char(e.period_to, 'YYYY-MM-DD') AS "to", e.basis, e.amount, e.rates, e.staked
+    FROM unnest(${textArray(downlineIds)}::text[]) AS asked (id)
+    JOIN referral_earning e ON e.operator_id = ${operatorId} AND e.downline_id = asked.id
+    JOIN member m ON m.operator_id = e.operator_id AND m.id = e.downline_id
+    WHERE e.state = 'held' AND e.due_at <= ${dueBy} AND e.rates IS NOT NULL AND NOT ${isHeldBack(dueBy)}
+    ORDER BY e.period_from, e.downline_id, e.kind`.execute(db)
+  return rows
+}
+
+/** Takes what is held down to these amounts; nothing is left of those that come to 0. What was decided meanwhile stays. */
+export async function lowerEarnings(
+  db: Db,
+  operatorId: string,
+  lowered: readonly Pick<UnpaidEarning, 'downlineId' | 'kind' | 'from' | 'basis' | 'amount'>[],
+): Promise<void> {
+  if (lowered.length === 0) return
+  const rows = JSON.stringify(
+    lowered.map(({ downlineId, kind, from, basis, amount }) => ({
+      d: downlineId,
+      k: kind,
+      f: from,
+      b: String(basis),
+      a: String(amount),
+    })),
+  )
+  await sql`
+    UPDATE referral_earning e SET
+      state = CASE WHEN l.a = 0 THEN 'void' ELSE e.state END,
+      basis = CASE WHEN l.a = 0 THEN e.basis ELSE l.b END,
+      amount = CASE WHEN l.a = 0 THEN e.amount ELSE l.a END
+    FROM jsonb_to_recordset(${rows}::jsonb) AS l (d text, k text, f date, b numeric, a bigint)
+    WHERE e.operator_id = ${operatorId} AND e.downline_id = l.d AND e.kind = l.k AND e.period_from = l.f
+      AND e.state = 'held' AND e.amount > l.a`.execute(db)
 }
 
 export interface DueEarning {

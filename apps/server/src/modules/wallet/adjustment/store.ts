@@ -112,11 +112,29 @@ export async function writeDecision(
     WHERE operator_id = ${operatorId} AND id = ${id} AND state = 'pending'`.execute(tx)
 }
 
-/** Whether staff moved money to or from a member's bonus bucket since an instant. */
-export async function hasAdjustedBonus(db: Db, { operatorId, memberId }: MemberRef, since: Date): Promise<boolean> {
+/** When a bonus ended: by the entries of the bonus bucket, or by a clock where that was not kept. */
+export interface BonusInstant {
+  at: Date
+  version: bigint | null
+}
+
+/** Whether staff moved money to or from a member's bonus bucket since a bonus ended. */
+export async function hasAdjustedBonus(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  { at, version }: BonusInstant,
+): Promise<boolean> {
+  const isSince =
+    version === null
+      ? sql`d.decided_at >= ${at}`
+      : sql`EXISTS (
+          SELECT FROM ledger_transfers t, unnest(t.account_ids, t.entry_versions) AS line (account_id, version)
+          JOIN ledger_accounts a ON a.id = line.account_id
+          WHERE t.operator_id = d.operator_id AND t.key = 'adjustment:' || d.id
+            AND a.member_id = d.member_id AND a.kind = 'bonus' AND line.version > ${version})`
   const { rows } = await sql`
-    SELECT FROM wallet_adjustment
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved' AND bucket = 'bonus'
-      AND decided_at >= ${since} LIMIT 1`.execute(db)
+    SELECT FROM wallet_adjustment d
+    WHERE d.operator_id = ${operatorId} AND d.member_id = ${memberId} AND d.state = 'approved' AND d.bucket = 'bonus'
+      AND ${isSince} LIMIT 1`.execute(db)
   return rows.length > 0
 }

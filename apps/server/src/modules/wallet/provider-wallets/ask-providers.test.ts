@@ -33,15 +33,17 @@ describe('transfers that wait for an answer', () => {
     expect(await member.call(calls.wallet.transfer, move)).toMatchObject({ result: { outcome: 'PENDING' } })
     return member
   }
+  let lost = 0
   /** Before any of the others, and more than are asked for at once. */
-  const loseMany = () =>
-    server.database.pool.query(
+  const loseMany = () => {
+    lost += 150
+    return server.database.pool.query(
       `WITH made AS (
          INSERT INTO member (operator_id, id, username, password_hash, contact, email, full_name, referral_code,
            agreed_at, created_at)
          SELECT 'demo', 'mbr_bisu' || n, 'anggota' || (1000 + n), 'x', '628130000' || (1000 + n), 'bisu' || n || '@x.test', 'Bisu',
            'BISU' || n, $1, $1
-         FROM generate_series(1, 150) n
+         FROM generate_series($2::int - 149, $2::int) n
          RETURNING operator_id, id
        ), known AS (
          INSERT INTO wallet_provider_account (operator_id, member_id, provider_id, told_at)
@@ -50,8 +52,11 @@ describe('transfers that wait for an answer', () => {
        INSERT INTO wallet_provider_transfer (operator_id, member_id, id, provider_id, direction, amount, state, created_at,
          asked_at, times_asked)
        SELECT operator_id, member_id, 'ptr_' || member_id, 'bisu', 'in', 1, 'SENT', $1, $1, 0 FROM known`,
-      [new Date(server.clock.now().getTime() - 3_600_000)],
+      [new Date(server.clock.now().getTime() - 3_600_000), lost],
     )
+  }
+  const forgetMany = () =>
+    server.database.pool.query("DELETE FROM wallet_provider_transfer WHERE id LIKE 'ptr_mbr_bisu%'")
 
   it('at one provider do not wait for another that is silent, which is asked once and no more that minute', async () => {
     const [stuck, waiting] = [await lose(mute), await lose(kas)]
@@ -66,7 +71,7 @@ describe('transfers that wait for an answer', () => {
     expect(asked).toBe(1)
     await carryOn()
     expect(asked).toBe(2)
-    await server.database.pool.query("DELETE FROM wallet_provider_transfer WHERE id LIKE 'ptr_mbr_bisu%'")
+    await forgetMany()
     mute.switches.silent = false
     await carryOn()
     expect(await balanceOf(stuck)).toMatchObject({ cash: 0, transit: 0, total: 50_000 })
@@ -83,5 +88,18 @@ describe('transfers that wait for an answer', () => {
     expect(await balanceOf(first)).toMatchObject({ cash: 0, transit: 50_000 })
     mute.switches.silent = false
     await carryOn()
+  })
+
+  it('are given back where they were never sent, behind however many that their silent provider is asked about', async () => {
+    const held = await lose(mute)
+    await server.database.pool.query("UPDATE wallet_provider_transfer SET state = 'HELD' WHERE member_id = $1", [
+      held.memberId,
+    ])
+    await loseMany()
+    mute.switches.silent = true
+    await carryOn()
+    expect(await balanceOf(held)).toMatchObject({ cash: 50_000, transit: 0 })
+    await forgetMany()
+    mute.switches.silent = false
   })
 })

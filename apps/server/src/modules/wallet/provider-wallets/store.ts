@@ -219,11 +219,14 @@ export async function writeTransferState(
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
 }
 
-/** Transfers without an end of which nothing was heard since `before`, so many at most of each provider, the longest ago first. */
+/**
+ * Transfers without an end of which nothing was heard since `before`, so many at most of each provider: those that were never sent,
+ * since they need no word of it, then the longest ago.
+ */
 export async function readDueTransfers(db: Db, before: Date, countOfEach: number): Promise<ProviderTransfer[]> {
   const { rows } = await sql<ProviderTransfer>`
     SELECT ${transferColumns} FROM (
-      SELECT *, row_number() OVER (PARTITION BY provider_id ORDER BY asked_at) AS place
+      SELECT *, row_number() OVER (PARTITION BY provider_id ORDER BY state <> 'HELD', asked_at) AS place
       FROM wallet_provider_transfer WHERE decided_at IS NULL AND asked_at < ${before}
     ) due
     WHERE place <= ${countOfEach} ORDER BY place`.execute(db)

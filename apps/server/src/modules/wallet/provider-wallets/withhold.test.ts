@@ -128,6 +128,25 @@ describe("a bonus, while its member's cash is elsewhere", () => {
     expect(await bet(back, 61_000)).toBe('OK')
   })
 
+  it('is staked by no bet that comes in one call with the win that brings it', async () => {
+    const member = await withBonus()
+    const sitting = await open(member)
+    const round = newWireId('round')
+    expect(await bet(sitting, 110_000, round), 'all cash, all bonus').toBe('OK')
+    await credit(server, member, 20_000n)
+    expect(await move(member, 20_000)).toMatchObject({ result: { outcome: 'DONE' } })
+    const common = { occurredAt: new Date().toISOString(), game: testGame, currency: 'IDR' }
+    const answer = await client.send('transactions', {
+      ...{ requestId: newWireId('req'), operator: 'demo', player: member.memberId, session: sitting.session },
+      actions: [
+        { type: 'WIN', transaction: newWireId('tx'), ...common, round, amount: '11000', roundClosed: true },
+        { type: 'BET', transaction: newWireId('tx'), ...common, round: newWireId('round'), amount: '10500' },
+      ],
+    })
+    expect(answer.results.map(({ outcome }) => outcome)).toEqual(['NOT_APPLIED', 'NOT_ENOUGH_MONEY'])
+    expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 0 })
+  })
+
   it('keeps its part of what an earlier bet wins, and of what is rolled back', async () => {
     const member = await withBonus()
     const sitting = await open(member)

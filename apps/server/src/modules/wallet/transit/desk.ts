@@ -51,7 +51,7 @@ export function createTransitDesk(parts: TransferParts, book: AccountBook): Tran
       cron: '23 * * * *',
       async run() {
         const since = new Date(clock.now().getTime() - askedAfterMs)
-        const unheard = await readUnheard(db, { since, count: mostAtOnce })
+        const unheard = await readUnheard(db, { since, countOfEach: mostAtOnce })
         await askProviders(parts, book, unheard, 'transfers that staff ended could not be asked after')
       },
     },

@@ -8,6 +8,7 @@ import { breakRow } from '../../../../test/broken-row.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { untilWaiting } from '../../../../test/meanwhile.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
+import { openTransferProvider } from '../../../../test/transfer-provider.ts'
 import { movedAmount, openTransitScene, stateTransit, type TransitScene } from '../../../../test/transit-scene.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { createAccountBook } from '../accounts.ts'
@@ -220,6 +221,42 @@ describe('what two of the staff state of credit in transit', () => {
     expect(kept).toEqual([{ by: checker.staffId, reason: note }])
     expect((await listed('contradicted', id)).row).toBeUndefined()
     expect((await listed('done', id)).row).toMatchObject({ statement: { settledBy: { id: checker.staffId }, note } })
+  })
+
+  /** So many transfers of a provider that staff ended an hour ago, and of which it has said nothing. */
+  const endMany = (count: number) =>
+    server.database.pool.query(
+      `WITH made AS (
+         INSERT INTO member (operator_id, id, username, password_hash, contact, email, full_name, referral_code, agreed_at, created_at)
+         SELECT 'demo', 'mbr_bisu' || n, 'anggota' || (1000 + n), 'x', '628130000' || (1000 + n), 'bisu' || n || '@x.test',
+           'Bisu', 'BISU' || n, $1, $1 FROM generate_series(1, $4::int) n RETURNING operator_id, id
+       ), known AS (
+         INSERT INTO wallet_provider_account (operator_id, member_id, provider_id, told_at)
+         SELECT operator_id, id, 'bisu', $1 FROM made RETURNING operator_id, member_id
+       ), ended AS (
+         INSERT INTO wallet_provider_transfer (operator_id, member_id, id, provider_id, direction, amount, state, reason,
+           created_at, asked_at, decided_at, times_asked)
+         SELECT operator_id, member_id, 'ptr_' || member_id, 'bisu', 'in', 1, 'REJECTED', 'STATED', $1, $1, $1, 0
+         FROM known RETURNING operator_id, member_id, id
+       )
+       INSERT INTO wallet_transfer_statement (operator_id, member_id, transfer_id, id, outcome, reason, stated_by, stated_at,
+         state, decided_by, decided_at, asked_at)
+       SELECT operator_id, member_id, id, 'pts_' || id, 'notArrived', 'Uji', $2, $1, 'confirmed', $3, $1, $1 FROM ended`,
+      [new Date(server.clock.now().getTime() - 3_600_000), maker.staffId, checker.staffId, count],
+    )
+
+  it('is asked after, behind however many of another provider that is silent for good', async () => {
+    const mute = await openTransferProvider(server, 'bisu')
+    mute.switches.silent = true
+    const { id } = await scene.stuck({ isCarriedOut: false })
+    await confirm(await stateTransit(maker, id, 'arrived'))
+    await endMany(150)
+    scene.provider.switches.silent = false
+    await scene.askAfter()
+    expect((await listed('contradicted', id)).row).toMatchObject({ statement: { providerSays: 'REJECTED' } })
+    for (const table of ['wallet_transfer_statement', 'wallet_provider_transfer'])
+      await server.database.pool.query(`DELETE FROM ${table} WHERE member_id LIKE 'mbr_bisu%'`)
+    await mute.close()
   })
 
   it('that the provider agrees with afterwards needs nobody, and what it says later still changes nothing', async () => {

@@ -125,16 +125,22 @@ export async function writeSettlement(
     WHERE operator_id = ${operatorId} AND id = ${id} AND settled_at IS NULL`.execute(tx)
 }
 
-/** Transfers that staff ended since an instant and of which the provider has said nothing yet, asked the longest ago first. */
+/**
+ * Transfers that staff ended since an instant and of which the provider has said nothing yet, so many at most of each provider,
+ * asked the longest ago first.
+ */
 export async function readUnheard(
   db: Db,
-  { since, count }: { since: Date; count: number },
+  { since, countOfEach }: { since: Date; countOfEach: number },
 ): Promise<ProviderTransfer[]> {
   const { rows } = await sql<ProviderTransfer>`
-    SELECT ${transferColumns} FROM wallet_provider_transfer
-    JOIN (
-      SELECT operator_id, member_id, transfer_id AS id, asked_at AS heard_at FROM wallet_transfer_statement
-      WHERE state = 'confirmed' AND provider_says IS NULL AND decided_at >= ${since} ORDER BY asked_at LIMIT ${count}
-    ) stated USING (operator_id, member_id, id) ORDER BY heard_at`.execute(db)
+    SELECT ${transferColumns} FROM (
+      SELECT t.*, row_number() OVER (PARTITION BY t.provider_id ORDER BY stated.asked_at) AS place
+      FROM wallet_transfer_statement stated
+      JOIN wallet_provider_transfer t
+        ON t.operator_id = stated.operator_id AND t.member_id = stated.member_id AND t.id = stated.transfer_id
+      WHERE stated.state = 'confirmed' AND stated.provider_says IS NULL AND stated.decided_at >= ${since}
+    ) unheard
+    WHERE place <= ${countOfEach} ORDER BY place`.execute(db)
   return rows
 }
