@@ -2,14 +2,14 @@ import { signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
-/** Settled rounds and an open one of a member, as play leaves them. */
+/** A settled round and an open one of a member, as play leaves them; just now, so that it is among the latest whoever has won before. */
 const addRounds = () =>
   onDatabase(async (client) => {
     await client.query(
       `INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at,
          stake, win)
-       SELECT 'demo', id, date_trunc('milliseconds', now()) - interval '1 hour', 'arcade', 'win-e2e', 'rempah', 'IDR',
-         now() - interval '61 minutes', 2000, 1482500 FROM member WHERE username = 'anggota2'`,
+       SELECT 'demo', id, date_trunc('milliseconds', now()), 'arcade', 'win-e2e', 'rempah', 'IDR',
+         now() - interval '1 minute', 2000, 1482500 FROM member WHERE username = 'anggota2'`,
     )
     await client.query(
       `INSERT INTO game_member_win (operator_id, category, member_id, masked_name, provider_id, round_id, closed_at)

@@ -75,6 +75,7 @@ test('in both queues sums of eleven digits, times and states stay in their colum
   await ask(cashier.page, `console/withdrawals/${withdrawal.id}/approve`, {})
   await setWithdrawal(withdrawal.id, { amount: eleven.amount })
   await setDeposit(deposit.id, eleven.amount, eleven.sent)
+  await ask(page, 'SaferPlay/Exclude', { months: null, isSure: true }) // which is told beside the username
   for (const room of ['withdrawals', 'deposits']) {
     for (const lang of ['id', 'en'] as const) {
       await speak(desk, lang)
