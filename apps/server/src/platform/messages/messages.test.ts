@@ -84,7 +84,7 @@ describe('messages', () => {
     await pool.query("UPDATE message SET state = 'waiting', next_try_at = $1", [server.clock.now()])
     const mine: string[] = []
     const take = async (reader: Db) =>
-      (await takeWaiting(reader, { kinds: ['sms'], now: server.clock.now(), count: 10 })).map(({ id }) => id)
+      (await takeWaiting(reader, { kind: 'sms', now: server.clock.now(), count: 10 })).map(({ id }) => id)
     const theirs = await meanwhile(
       server,
       async (tx) => mine.push(...(await take(tx))),

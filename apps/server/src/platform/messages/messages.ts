@@ -20,6 +20,9 @@ import {
 const mostTries = 6
 const atOnce = 20
 const keptMs = 7 * 24 * 3_600_000
+const channels = ['email', 'sms'] as const
+/** A run of the job begins no batch after so long: the next run waits for it, and the tries of the other kind do too. */
+const runMs = 50_000
 
 /** A single character beyond the short alphabet of text messages, and each part of one holds less than half as much. */
 const inShortAlphabet = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('•', '*')
@@ -68,7 +71,6 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
   const bindingOf = (operatorId: string, id: string): string => `${operatorId}/${id}`
   const textOf = (row: MessageRow): string | null =>
     row.body === null ? null : seal.open(row.body, bindingOf(row.operator_id, row.id))
-  const channels = ['email', 'sms'] as const
   const kinds = channels.filter((kind) => ways[kind])
   const givenUp = new Counter({
     name: 'balai_messages_given_up_total',
@@ -77,8 +79,6 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
     registers: [], // whoever composes puts it into that of /metrics
   })
   for (const channel of channels) givenUp.inc({ channel }, 0) // what grows from nothing is seen to grow by no alarm
-  let delivering: Promise<void> | undefined
-  let isAsked = false
 
   async function giveUp({ operator_id: operatorId, id, kind }: MessageRow): Promise<void> {
     await closeMessage(db, { operatorId, id }, 'failed')
@@ -103,24 +103,53 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
     }
   }
 
-  /** What has no way here waits for a server that has one, until it is over or forgotten. */
-  async function deliver(): Promise<void> {
-    const over = await closeExpired(db, clock.now())
+  async function closeOver(of: readonly MessageKind[]): Promise<void> {
+    const over = await closeExpired(db, { kinds: of, now: clock.now() })
     for (const channel of over) givenUp.inc({ channel })
     if (over.length > 0) log.warn({ count: over.length }, 'messages could not leave while what they carry served')
-    for (let count = atOnce; count === atOnce; ) {
-      const rows = await takeWaiting(db, { kinds, now: clock.now(), count: atOnce })
+  }
+
+  /** Of one kind alone, so that a way that says nothing holds up no message of another (record 1069). */
+  async function deliver(kind: MessageKind, until = Number.POSITIVE_INFINITY): Promise<void> {
+    for (let count = atOnce; count === atOnce && clock.now().getTime() < until; ) {
+      const rows = await takeWaiting(db, { kind, now: clock.now(), count: atOnce })
       count = rows.length
       await Promise.all(rows.map(deliverOne))
     }
   }
 
-  async function deliverAsked(): Promise<void> {
-    while (isAsked) {
-      isAsked = false
-      await deliver()
+  /** What has no way here waits for a server that has one, until it is over or forgotten. */
+  async function deliverAll(): Promise<void> {
+    await closeOver(channels)
+    const until = clock.now().getTime() + runMs
+    const ends = await Promise.allSettled(kinds.map((kind) => deliver(kind, until)))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+
+  /** What is written of a kind leaves as soon as this server is done with what it has of that kind. */
+  function createLine(kind: MessageKind) {
+    let delivering: Promise<void> | undefined
+    let isAsked = false
+    async function deliverAsked(): Promise<void> {
+      while (isAsked) {
+        isAsked = false
+        await closeOver([kind])
+        await deliver(kind)
+      }
+    }
+    return {
+      wake(): void {
+        isAsked = true
+        delivering ??= deliverAsked()
+          .catch((error: unknown) => log.warn({ err: error, kind }, 'messages could not be delivered; they will be'))
+          .finally(() => {
+            delivering = undefined
+          })
+      },
+      end: async (): Promise<void> => delivering,
     }
   }
+  const lines = kinds.map(createLine)
 
   return {
     /** Of each kind how many this server gave up; a figure of `/metrics`. */
@@ -150,13 +179,7 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
 
     /** Something may have been written; the job is for what this one misses. */
     wake(): void {
-      if (kinds.length === 0) return
-      isAsked = true
-      delivering ??= deliverAsked()
-        .catch((error: unknown) => log.warn({ err: error }, 'messages could not be delivered; they will be'))
-        .finally(() => {
-          delivering = undefined
-        })
+      for (const line of lines) line.wake()
     },
 
     /** Newest first, at most `count` of them, before the message with the id `before`. */
@@ -173,7 +196,7 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
     },
 
     jobs: [
-      { name: 'messages.deliver', cron: '* * * * *', run: deliver },
+      { name: 'messages.deliver', cron: '* * * * *', run: deliverAll },
       {
         name: 'messages.forget',
         cron: '17 * * * *',
@@ -181,7 +204,9 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
       },
     ] satisfies Job[],
 
-    close: async (): Promise<void> => delivering,
+    close: async (): Promise<void> => {
+      await Promise.all(lines.map((line) => line.end()))
+    },
   }
 }
 

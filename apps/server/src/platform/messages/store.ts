@@ -32,27 +32,31 @@ export async function insertMessage(tx: Tx, row: Omit<MessageRow, 'tries'>): Pro
     .execute()
 }
 
-/** Takes messages of these kinds whose turn it is; until `nextTryAt` nobody else takes them. */
+/** Takes messages of a kind whose turn it is; until `nextTryAt` nobody else takes them. */
 export async function takeWaiting(
   db: Db,
-  { kinds, now, count }: { kinds: MessageKind[]; now: Date; count: number },
+  { kind, now, count }: { kind: MessageKind; now: Date; count: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     UPDATE message SET tries = tries + 1, next_try_at = ${now}::timestamptz + interval '1 minute' * power(2, tries)
     WHERE (operator_id, id) IN (
-      SELECT operator_id, id FROM message WHERE state = 'waiting' AND next_try_at <= ${now} AND kind = ANY(${kinds})
+      SELECT operator_id, id FROM message WHERE state = 'waiting' AND next_try_at <= ${now} AND kind = ${kind}
       ORDER BY next_try_at LIMIT ${count} FOR UPDATE SKIP LOCKED
     ) RETURNING *`.execute(db)
   return rows
 }
 
-/** Gives up what serves no more, of any kind, and forgets its text. @returns the kind of each */
-export async function closeExpired(db: Db, now: Date): Promise<MessageKind[]> {
+/** Gives up what serves no more and forgets its text. @returns the kind of each */
+export async function closeExpired(
+  db: Db,
+  { kinds, now }: { kinds: readonly MessageKind[]; now: Date },
+): Promise<MessageKind[]> {
   const rows = await db
     .withTables<Tables>()
     .updateTable('message')
     .set({ state: 'failed', body: null })
     .where('state', '=', 'waiting')
+    .where('kind', 'in', kinds)
     .where('expires_at', '<=', now)
     .returning('kind')
     .execute()
