@@ -30,7 +30,7 @@ test('2 /profile: a place has one name, in the menus and as its title', async ({
 test('6 UpgradeMemberToCM: who registered by phone gives name and mail at the profile, and is led there by what needs them', async ({
   page,
 }) => {
-  const { username } = await join(page)
+  const { username, password } = await join(page)
   await onDatabase((client) =>
     client.query("UPDATE member SET full_name = '', email = NULL WHERE username = $1", [username]),
   )
@@ -48,8 +48,14 @@ test('6 UpgradeMemberToCM: who registered by phone gives name and mail at the pr
   const dialog = page.getByRole('dialog', { name: 'Lengkapi datamu' })
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(dialog.getByText('Nama Lengkap wajib diisi.')).toBeVisible()
+  await expect(dialog.getByText('Kata Sandi wajib diisi.')).toBeVisible()
   await dialog.getByLabel('Nama Lengkap').fill('Budi Santoso')
   await dialog.getByLabel('Email').fill('anggota1@demo.test')
+  const ownPassword = dialog.getByLabel('Kata Sandi', { exact: true })
+  await ownPassword.fill('Bukan yang ini 1')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Kata sandi saat ini salah.')).toBeVisible()
+  await ownPassword.fill(password)
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(dialog.getByText('Email sudah terdaftar.')).toBeVisible()
   await expectAccessible(page)
@@ -57,7 +63,9 @@ test('6 UpgradeMemberToCM: who registered by phone gives name and mail at the pr
   await untilAlive(page)
   await open.click()
   await expect(dialog.getByLabel('Nama Lengkap'), 'what was typed is there again').toHaveValue('Budi Santoso')
+  await expect(ownPassword, 'but no password').toHaveValue('')
   await dialog.getByLabel('Email').fill(`${username}@demo.test`)
+  await ownPassword.fill(password)
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Datamu sudah tersimpan.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -66,4 +74,17 @@ test('6 UpgradeMemberToCM: who registered by phone gives name and mail at the pr
   await page.goto('/transaction/withdraw')
   await main.getByRole('button', { name: 'Tambah rekening' }).click()
   await expect(page.getByRole('dialog').getByLabel('Nama sesuai rekening')).toHaveValue('Budi Santoso')
+})
+
+test('6 UpgradeMemberToCM: who has an address on record gives the name alone, without the password', async ({ page }) => {
+  const { username } = await join(page)
+  await onDatabase((client) => client.query("UPDATE member SET full_name = '' WHERE username = $1", [username]))
+  await page.goto('/profile')
+  await untilAlive(page)
+  await page.getByRole('main').getByRole('button', { name: 'Lengkapi data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lengkapi datamu' })
+  await dialog.getByLabel('Nama Lengkap').fill('Budi Santoso')
+  await expect(dialog.getByLabel('Kata Sandi', { exact: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Datamu sudah tersimpan.')).toBeVisible()
 })

@@ -32,6 +32,8 @@ export {
   accountNumberMinLength,
   contactMaxLength,
   emailRules,
+  firstEmailRules,
+  firstUpgradeRules,
   type RegisterField,
   registerContactRules,
   registerMobileRules,

@@ -79,6 +79,8 @@ export function createPeople(
       codes.wasTaken(tx, { ...target, purpose: 'register' }, code, isRestRight),
     admitFirstName: (tx, member) => admitFirstName(tx, member, clock.now()),
     provePassword: (who, password) => sessions.provePassword(who, password),
+    tellFirstAddress: (tx, member, language) => sessions.tellFirstAddress(tx, member, language),
+    messages,
   })
   const clientLog = createClientLog({ db, clock, random, seal: sealFor('client log') })
   const line = createLine({

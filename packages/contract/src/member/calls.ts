@@ -81,8 +81,9 @@ export const upgradeMemberToCm = defineCall<typeof schemas.upgradeMemberToCm>({
   group: 'member',
   auth: 'member',
   needsPin: true,
-  summary: 'Makes the member one of the cash market, with the name and address that are not on record yet',
-  errors: ['ALREADY_UPGRADED', 'NAME_CLOSED', 'TAKEN'],
+  summary:
+    'Makes the member one of the cash market, with the name and address that are not on record yet; a first address needs the password',
+  errors: ['ALREADY_UPGRADED', 'NAME_CLOSED', 'TAKEN', 'WRONG_PASSWORD', 'LOCKED'],
   perMinute: 30,
 })
 

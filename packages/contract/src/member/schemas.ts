@@ -111,7 +111,10 @@ export const registerContact = {
 
 export const updateReferrer = { input: z.object({ referrerId: z.string().min(1).max(64) }) }
 
-export const upgradeMemberToCm = { input: z.object({ fullname: text, email: text }) }
+/** `password` is ours: asked for with a first address (record 1068). */
+export const upgradeMemberToCm = {
+  input: z.object({ fullname: text, email: text, password: z.string().max(200).default('') }),
+}
 
 export const bindUsdt = {
   input: z.object({ address: z.string().max(100).default(''), password: z.string().max(200).default('') }),

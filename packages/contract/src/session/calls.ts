@@ -252,8 +252,8 @@ export const requestKycOtp = defineCall<typeof schemas.requestKycOtp>({
   group: 'member',
   auth: 'member',
   needsPin: true,
-  summary: 'Mails a one-time code that proves the member’s address',
-  errors: ['EMAIL_DIFFERS', 'EMAIL_TAKEN'],
+  summary: 'Mails a one-time code that proves the member’s address; a first one needs the password',
+  errors: ['EMAIL_DIFFERS', 'EMAIL_TAKEN', 'WRONG_PASSWORD', 'LOCKED'],
   perMinute: 30,
   wireIn: { email: 'Email', checkEmail: 'CheckEmail' },
 })

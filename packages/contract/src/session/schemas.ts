@@ -142,9 +142,10 @@ export const resetPaymentPin = {
   input: z.object({ pin: pinText, confirmPin: z.string().max(16).optional(), password: secret, pinCode: oneTimeCode }),
 }
 
+/** `password` is ours: asked for with a first address (record 1068). */
 export const requestKycOtp = {
   input: wireInput(
-    { email: z.string().max(254).default(''), checkEmail: z.boolean().default(false) },
+    { email: z.string().max(254).default(''), checkEmail: z.boolean().default(false), password: secret },
     { email: 'Email', checkEmail: 'CheckEmail' },
   ),
   result: requestTac.result,

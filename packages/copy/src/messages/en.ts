@@ -155,6 +155,11 @@ export const en: MessagesWords = {
     short:
       '{site}: the email address of account {username} was changed to {contact}. If you did not ask for it, contact customer service at once.',
   },
+  emailAdded: {
+    subject: 'An email address was added to your account at {site}',
+    short:
+      '{site}: an email address has just been added to account {username}. If it was not you, change your password and contact customer service at once.',
+  },
   withdrawalPaid: {
     subject: 'Your withdrawal at {site} was paid',
     text: 'Hello {username},\n\nwithdrawal {serial} from your account at {site} has just been paid to your bank account or e-wallet. Its details are at {link}.\n\nIf you did not ask for it, choose a new password at {passwordLink} at once and contact customer service.',

@@ -165,6 +165,11 @@ export const id = {
     short:
       '{site}: alamat email akun {username} diganti menjadi {contact}. Kalau bukan kamu yang memintanya, segera hubungi layanan pelanggan.',
   },
+  emailAdded: {
+    subject: 'Alamat email ditambahkan ke akunmu di {site}',
+    short:
+      '{site}: alamat email baru saja ditambahkan ke akun {username}. Kalau bukan kamu yang menambahkannya, segera ganti kata sandimu dan hubungi layanan pelanggan.',
+  },
   withdrawalPaid: {
     subject: 'Penarikanmu di {site} sudah dibayar',
     text: 'Halo {username},\n\npenarikan {serial} dari akunmu di {site} baru saja dibayarkan ke rekeningmu. Rinciannya ada di {link}.\n\nKalau bukan kamu yang memintanya, segera buat kata sandi baru di {passwordLink} dan hubungi layanan pelanggan.',

@@ -1,4 +1,5 @@
 import type { RuleSet } from '../field-rule.ts'
+import { ownPasswordRules } from './pin.ts'
 
 export type RegisterField =
   | 'username'
@@ -112,5 +113,11 @@ export const upgradeRules: RuleSet<'fullname' | 'email'> = {
   email: plain('email'),
 }
 
+/** The same with a first address, which leads to new passwords: the password proves that it is the member. (record 1068) */
+export const firstUpgradeRules: RuleSet<'fullname' | 'email' | 'password'> = { ...upgradeRules, ...ownPasswordRules }
+
 /** An address that a code goes to. (spec 7, member/RequestKycOTP) */
 export const emailRules: RuleSet<'email'> = { email: plain('email') }
+
+/** The same of a member without one. (record 1068) */
+export const firstEmailRules: RuleSet<'email' | 'password'> = { ...emailRules, ...ownPasswordRules }

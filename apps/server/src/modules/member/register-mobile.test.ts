@@ -140,9 +140,10 @@ describe('registration by phone', () => {
       status: 422,
       answer: { errors: { fullname: 'Nama Lengkap wajib diisi.', email: 'Email tidak valid.' } },
     })
-    const taken = { fullname: 'Sinta Dewi', email: `${agent.username}@contoh.test` }
+    const password = memberPassword
+    const taken = { fullname: 'Sinta Dewi', email: `${agent.username}@contoh.test`, password }
     expect(await member.call(upgradeMemberToCm, taken)).toMatchObject({ code: 'TAKEN' })
-    const whole = { fullname: ' Sinta  Dewi ', email: 'sinta@contoh.test' }
+    const whole = { fullname: ' Sinta  Dewi ', email: 'sinta@contoh.test', password }
     expect(await member.call(upgradeMemberToCm, whole)).toMatchObject({ success: true })
     expect(await member.call(profile, {})).toMatchObject({
       result: { memberType: 'cash_market', fullName: 'Sinta Dewi', email: 'sinta@contoh.test' },

@@ -105,8 +105,10 @@ export function memberRoutes(
     return {}
   })
 
-  route(calls.member.upgradeMemberToCm, schemas.member.upgradeMemberToCm, async ({ operatorId, member }, given) => {
-    await members.upgrade({ ...given, operatorId, memberId: member.memberId })
+  route(calls.member.upgradeMemberToCm, schemas.member.upgradeMemberToCm, async (context, given) => {
+    const { operatorId, member, ip, language } = context
+    const { memberId, sessionId } = member
+    await members.upgrade({ ...given, operatorId, memberId, sessionId, ip, language })
     return {}
   })
 

@@ -216,12 +216,13 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
   )
 
   route(calls.session.requestKycOtp, schemas.session.requestKycOtp, async (context, given) => {
-    const { operatorId, member, ip, language } = context
-    return { result: await sessions.requestKycOtp({ ...given, operatorId, memberId: member.memberId, ip, language }) }
+    const { language } = context
+    return { result: await sessions.requestKycOtp({ ...given, ...acting(context), language }) }
   })
 
-  const checkKyc = async ({ operatorId, member }: MemberContext, { email, otp }: { email: string; otp: string }) => {
-    await sessions.checkKycOtp({ operatorId, memberId: member.memberId, email, code: otp })
+  const checkKyc = async (context: MemberContext, { email, otp }: { email: string; otp: string }) => {
+    const { operatorId, member, language } = context
+    await sessions.checkKycOtp({ operatorId, memberId: member.memberId, email, code: otp, language })
     return {}
   }
   route(calls.session.checkKycOtp, schemas.session.checkKycOtp, checkKyc)

@@ -33,6 +33,7 @@ import {
   touchSession,
   writeLanguage,
 } from './store.ts'
+import { tellFirstAddress } from './tell.ts'
 
 /** How long a session's last use may be out of date: one write each so often, not one a call. */
 const touchedEveryMs = 5 * 60_000
@@ -127,6 +128,9 @@ export function createSessions(deps: SessionDeps) {
       const account = await deps.members.findAccount(db, who.operatorId, who.memberId)
       return provePassword(deps, { ...who, account, password })
     },
+
+    /** See {@link tellFirstAddress}. */
+    tellFirstAddress: (tx: Tx, member: MemberRef, language: Language) => tellFirstAddress(tx, deps, member, language),
 
     /** Passwords changed, forgotten and set anew. @throws what the files in `password/` say */
     password: {

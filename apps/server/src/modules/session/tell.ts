@@ -1,5 +1,5 @@
 import type { Language } from '@balai/contract'
-import { messageByKey } from '@balai/copy'
+import { message, messageByKey } from '@balai/copy'
 import type { Tx } from '@balai/db'
 import type { MemberRef } from '../../platform/member-ref.ts'
 import type { SessionDeps } from './deps.ts'
@@ -20,6 +20,23 @@ interface Told {
   language: Language
   /** What else its text says. */
   said?: Record<string, string>
+}
+
+/**
+ * Texts a member's number that their account has its first address, where nobody was reached until now; in the caller's
+ * transaction (record 1068).
+ */
+export async function tellFirstAddress(
+  tx: Tx,
+  { members, messages, siteOf }: Pick<SessionDeps, 'members' | 'messages' | 'siteOf'>,
+  { operatorId, memberId }: MemberRef,
+  language: Language,
+): Promise<void> {
+  const { username, contact } = await members.findAccount(tx, operatorId, memberId)
+  const { name: site } = await siteOf(operatorId, '')
+  const subject = message(language, 'messages.emailAdded.subject', { site })
+  const text = message(language, 'messages.emailAdded.short', { site, username })
+  await messages.write(tx, { operatorId, memberId, kind: 'sms', to: contact, subject, text })
 }
 
 /** Tells a member by mail what became of their password or PIN, or that somebody signed in by them, in case it was not they who did it; in the caller's transaction. */

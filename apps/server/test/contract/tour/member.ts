@@ -49,7 +49,11 @@ async function register({ server, show, visitor, member: signIn }: Tour): Promis
   })
   const agents = visitor()
   await agents.call(session.login, { username: result.username, password: memberPassword })
-  await show(agents, member.upgradeMemberToCm, { fullname: 'Sinta Dewi', email: 'sinta@contoh.test' })
+  await show(agents, member.upgradeMemberToCm, {
+    fullname: 'Sinta Dewi',
+    email: 'sinta@contoh.test',
+    password: memberPassword,
+  })
 }
 
 async function lookAfterOneself({ staff, show, member: signIn }: Tour): Promise<void> {

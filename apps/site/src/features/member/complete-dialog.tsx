@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { upgradeRules } from '@balai/rules'
+import { firstUpgradeRules } from '@balai/rules'
 import { Button, Dialog, Field, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
@@ -7,6 +7,10 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useWords } from '../../words/words.tsx'
+import { OwnPasswordField } from '../session/own-password-field.tsx'
+
+/** Of whoever has an address on record, and is not asked for the password. */
+const nameRules = { ...firstUpgradeRules, password: [] }
 
 interface CompleteDialogProps {
   /** What is on record, which stays; empty where nothing is. */
@@ -16,13 +20,16 @@ interface CompleteDialogProps {
   onClose: () => void
 }
 
-/** Asks whoever registered by phone for the name and the address that are missing, once (spec 6; record 0123). */
+/** Asks whoever registered by phone for the name and the address that are missing, once, and for the password with the address (spec 6; records 0123, 1068). */
 export function CompleteDialog({ fullName, email, onDone, onClose }: CompleteDialogProps) {
   const { complete: words, profile } = useWords('member')
   const { actions, errors } = useWords('common')
   const toast = useToast()
   const [alert, setAlert] = useState('')
-  const form = useRuleForm({ rules: upgradeRules, defaultValues: { fullname: fullName, email } })
+  const form = useRuleForm({
+    rules: email === '' ? firstUpgradeRules : nameRules,
+    defaultValues: { fullname: fullName, email, password: '' },
+  })
   const [typedName, typedEmail] = form.watch(['fullname', 'email'])
   const dropDraft = useDraft({
     form: 'complete',
@@ -56,9 +63,12 @@ export function CompleteDialog({ fullName, email, onDone, onClose }: CompleteDia
           </Field>
         ) : null}
         {email === '' ? (
-          <Field label={profile.email} hint={words.emailHint} error={form.errorOf('email')}>
-            <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
-          </Field>
+          <>
+            <Field label={profile.email} hint={words.emailHint} error={form.errorOf('email')}>
+              <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+            </Field>
+            <OwnPasswordField form={form} />
+          </>
         ) : null}
         <FormAlert message={alert} isPending={form.formState.isSubmitting} />
         <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.saving}>

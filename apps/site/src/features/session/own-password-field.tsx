@@ -3,7 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import type { RuleForm } from '../../forms/use-rule-form.ts'
 import { useWords } from '../../words/words.tsx'
 
-/** The password that a member has, as the proof that it is they who change a PIN. */
+/** The password that a member has, as the proof that it is they who change a PIN or give a first address. */
 export function OwnPasswordField<V extends FieldValues & { password: string }>({
   form: { register, errorOf },
 }: {

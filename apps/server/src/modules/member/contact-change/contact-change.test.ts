@@ -224,7 +224,7 @@ describe('a change of a member’s contact at the desk', () => {
     expect(code(await maker.call(consoleAskContactChange, stale))).toBe('CONTACT_MOVED')
     await server.database.pool.query('UPDATE member SET email = NULL WHERE id = $1', [member.memberId])
     const { id } = await ask('email', stale.to, '')
-    await member.call(calls.session.requestKycOtp, { email: emailOf(member) })
+    await member.call(calls.session.requestKycOtp, { email: emailOf(member), password: memberPassword })
     const otp = await codeFor(server, emailOf(member))
     expect(code(await member.call(calls.session.checkKycOtp, { email: emailOf(member), otp }))).toBe('success')
     expect(await approve(id)).toMatchObject({ code: 'CONTACT_MOVED', message: expect.stringContaining('sudah bukan') })
