@@ -76,7 +76,9 @@ test('6 UpgradeMemberToCM: who registered by phone gives name and mail at the pr
   await expect(page.getByRole('dialog').getByLabel('Nama sesuai rekening')).toHaveValue('Budi Santoso')
 })
 
-test('6 UpgradeMemberToCM: who has an address on record gives the name alone, without the password', async ({ page }) => {
+test('6 UpgradeMemberToCM: who has an address on record gives the name alone, without the password', async ({
+  page,
+}) => {
   const { username } = await join(page)
   await onDatabase((client) => client.query("UPDATE member SET full_name = '' WHERE username = $1", [username]))
   await page.goto('/profile')

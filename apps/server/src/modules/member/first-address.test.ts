@@ -46,7 +46,9 @@ describe('a first address', () => {
     if (code !== undefined) await member.call(checkKycOtp, { email, otp: code })
     const thief = server.visitor()
     await thief.call(forgotPassword, { username: member.username, email })
-    const [link] = (await mailbox(server, email)).flatMap(({ text }) => /http\S+ResetPassword\S+/.exec(text ?? '') ?? [])
+    const [link] = (await mailbox(server, email)).flatMap(
+      ({ text }) => /http\S+ResetPassword\S+/.exec(text ?? '') ?? [],
+    )
     const token = new URL(link ?? 'http://contoh.test').searchParams.get('token') ?? ''
     await thief.call(resetPassword, { username: member.username, token, newPassword, confirmPassword: newPassword })
     const again = await server.visitor().call(login, { username: member.username, password })
