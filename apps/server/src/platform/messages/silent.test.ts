@@ -65,7 +65,7 @@ describe('a way that says nothing', () => {
     await member.call(changePassword, change)
     await expect.poll(() => silent.sockets.size).toBeGreaterThan(0) // a mail is on its way, and hangs
     await server.visitor().call(requestTac, { phone: stored(member.username) })
-    await expect.poll(() => gateway.taken, { timeout: 4_000 }).toEqual([`+${stored(member.username)}`])
+    await expect.poll(() => gateway.taken, { timeout: 8_000 }).toEqual([`+${stored(member.username)}`])
   })
 
   it('by mail keeps no text from the job either', async () => {
@@ -81,7 +81,7 @@ describe('a way that says nothing', () => {
     keep({ silent, server: sending })
     const run = sending.app.jobs.runNow('messages.deliver')
     await expect.poll(() => silent.sockets.size).toBeGreaterThan(0)
-    await expect.poll(() => gateway.taken, { timeout: 4_000 }).toEqual([`+${stored(member.username)}`])
+    await expect.poll(() => gateway.taken, { timeout: 8_000 }).toEqual([`+${stored(member.username)}`])
     silent.close()
     await run
     expect((await server.database.pool.query('SELECT kind, state FROM message ORDER BY kind')).rows).toEqual([
