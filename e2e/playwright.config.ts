@@ -7,7 +7,7 @@ const oldestPath = process.env.OLDEST_CHROMIUM_PATH
 
 /** They ask for nothing that a window's width, a mouse or a finger changes, or set the width themselves: they run once (record 0445). */
 const onPhoneOnly = [
-  '**/{bank/{busy,closed,payment-bonus,phone-credit,play-money,receipt-size,told-anew},content/head,games/{figures,free-spins,large-letters,table},member/register-rules,realtime/realtime,referral/code,kyc/sent-again,safer-play/{answers,away},session/line,session/tabs}.*',
+  '**/{bank/{answers,busy,closed,payment-bonus,phone-credit,play-money,receipt-size,told-anew},content/head,games/{figures,free-spins,large-letters,table},member/register-rules,realtime/realtime,referral/code,kyc/sent-again,safer-play/{answers,away},session/line,session/tabs}.*',
   '**/shell/{client-log,clocks,drafts,errors,fits,frame,freshness,kept-home,line-back,list-end,offline,routes,servers,sums,ui-page,watch,weight}.*',
 ]
 

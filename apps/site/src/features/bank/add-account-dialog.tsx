@@ -87,7 +87,13 @@ export function AddAccountDialog({ own, banks, fullName, onAdded, onClose }: Add
   })
 
   return (
-    <Dialog title={words.add} onClose={onClose} closeLabel={actions.close} isSheet>
+    <Dialog
+      title={words.add}
+      onClose={onClose}
+      closeLabel={actions.close}
+      closing={form.formState.isSubmitting ? 'must-answer' : 'free'}
+      isSheet
+    >
       <form className="form" method="post" onSubmit={send} noValidate>
         <Field label={words.bank} error={form.errorOf('bank')}>
           <Select

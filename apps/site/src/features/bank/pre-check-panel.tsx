@@ -38,21 +38,21 @@ export function PreCheckPanel({ report, obstacles, isChecking, hasFailed, isHind
   const { actions } = useWords('common')
   const say = useSay()
   const reasons = report?.reasons ?? obstacles
-  if (hasFailed && !isChecking) {
-    return (
-      <div className="pre-check" role="status">
-        <p className="text-soft">{words.checkFailed}</p>
-        <Button tone="quiet" size="sm" onClick={onRetry}>
-          {actions.retry}
-        </Button>
-      </div>
-    )
-  }
+  const isUnknown = hasFailed && !isChecking
   return (
     <div id="pre-check" tabIndex={-1} className="pre-check" aria-live="polite" aria-busy={isChecking || undefined}>
+      {isUnknown ? (
+        <>
+          <p className="text-soft">{words.checkFailed}</p>
+          <Button tone="quiet" size="sm" onClick={onRetry}>
+            {actions.retry}
+          </Button>
+        </>
+      ) : null}
+      {/* What is in the way whatever is typed is known all the same. */}
       {reasons.length > 0 ? (
         <Reasons reasons={reasons} />
-      ) : (
+      ) : isUnknown ? null : (
         <p className="pre-check-line">
           {report && !isChecking && !isHindered ? (
             <>

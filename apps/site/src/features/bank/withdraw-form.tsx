@@ -96,8 +96,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
     setAlert('')
     if (!account) return
     const found = await checkNow()
-    if (!found) return
-    if (found.reasons.length > 0) return showPreCheck()
+    if (!found || found.reasons.length > 0) return showPreCheck()
     openDialog((close) => (
       <ConfirmDialog
         account={account}

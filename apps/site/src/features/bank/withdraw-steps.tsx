@@ -1,12 +1,14 @@
 import { calls } from '@balai/contract'
 import { Button, Card, Money } from '@balai/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
+import { type Draft, dropDraft, readDraft } from '../../forms/drafts.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.tsx'
 import { canWithdrawalChange } from './can-change.ts'
+import type { OwnAccount } from './channels.ts'
 import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
 import { goToStep } from './go-to-step.ts'
 import { showPreCheck } from './pre-check-panel.tsx'
@@ -15,6 +17,16 @@ import { olderCount } from './recent-count.ts'
 import { RequestList } from './request-list.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { isOpen, WithdrawalPanel } from './withdrawal-panel.tsx'
+
+/** Whether this is what the form's draft says: where the answer was lost, nobody has told the draft that it was sent. */
+function isSentAs(
+  { amount, bankName, accountNo }: Withdrawal,
+  draft: Draft | null,
+  accounts: readonly OwnAccount[],
+): boolean {
+  const account = accounts.find(({ id }) => id === draft?.account)
+  return Number(draft?.amount) === amount && account?.bankName === bankName && account.accountNo === accountNo
+}
 
 /** What may leave, the withdrawal and what becomes of it; beside it what was asked for before. */
 export function WithdrawSteps({ view }: { view: WithdrawView }) {
@@ -27,6 +39,13 @@ export function WithdrawSteps({ view }: { view: WithdrawView }) {
   // A request that arrived though its answer was lost shows up in the list; there is never more than one under way.
   const underWay = recent?.items.find(isOpen)
   const shown = recent?.items.find(({ id }) => id === sent?.id) ?? underWay ?? sent
+  const uid = member?.uid
+  const accounts = form?.accounts
+  useEffect(() => {
+    if (!underWay) return
+    setSent(underWay) // so that its end is shown in its place, too, whichever page asked for it
+    if (uid && accounts && isSentAs(underWay, readDraft(uid, 'withdraw'), accounts)) dropDraft(uid, 'withdraw')
+  }, [underWay, uid, accounts])
 
   const finish = (withdrawal: Withdrawal) =>
     goToStep(() => {
