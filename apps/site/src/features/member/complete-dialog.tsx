@@ -55,7 +55,13 @@ export function CompleteDialog({ fullName, email, onDone, onClose }: CompleteDia
     onDone()
   })
   return (
-    <Dialog title={words.title} onClose={onClose} closeLabel={actions.close} isSheet>
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      closeLabel={actions.close}
+      closing={form.formState.isSubmitting ? 'must-answer' : 'free'}
+      isSheet
+    >
       <form className="form" method="post" onSubmit={send} noValidate>
         {fullName === '' ? (
           <Field label={profile.fullName} hint={words.nameHint} error={form.errorOf('fullname')}>

@@ -9,7 +9,7 @@ const lengths = [1, 3, 7, 14, 30] as const
 /** A break of some days from bets and deposits; one that runs is made longer, and never shorter. */
 export function BreakSection({ breakUntil }: { breakUntil: string | null }) {
   const { pause } = useWords('saferPlay')
-  const { actions } = useWords('common')
+  const { actions, busy } = useWords('common')
   const say = useSay()
   const { isBusy, run } = useAct()
   const [days, setDays] = useState<(typeof lengths)[number]>(1)
@@ -41,14 +41,15 @@ export function BreakSection({ breakUntil }: { breakUntil: string | null }) {
           title={say(pause.confirmTitle, { days: say(pause.days, { n: days }) })}
           onClose={() => setAsking(false)}
           closeLabel={actions.close}
+          closing={isBusy ? 'must-answer' : 'free'}
           isSheet
         >
           <p>{pause.confirmBody}</p>
           <div className="confirm-actions">
-            <Button tone="quiet" onClick={() => setAsking(false)}>
+            <Button tone="quiet" onClick={isBusy ? undefined : () => setAsking(false)}>
               {actions.cancel}
             </Button>
-            <Button isBusy={isBusy} onClick={() => void start()}>
+            <Button isBusy={isBusy} busyLabel={busy.processing} onClick={() => void start()}>
               {pause.act}
             </Button>
           </div>

@@ -29,10 +29,10 @@ export function useAct(refused?: (failure: Failure) => void) {
       if (answer.success) show?.(answer.result)
       else refused?.(answer)
       const told = (standing: Standing) => (typeof done === 'string' ? done : done(standing))
-      toast(answer.success ? { tone: 'good', message: told(answer.result) } : { message: answer.message })
+      toast(answer.success ? { tone: 'good', message: told(answer.result) } : { tone: 'bad', message: answer.message })
       return answer.success
     } catch {
-      toast({ message: errors.requestFailed })
+      toast({ tone: 'bad', message: errors.requestFailed })
       return false
     } finally {
       setBusy(false)
