@@ -223,7 +223,10 @@ test('a dialog whose request a colleague takes over says so by itself, and goes 
   const desk = cashier.page
   const dialog = desk.getByRole('dialog')
   await acts(desk).getByRole('button', { name: 'Tolak' }).click()
+  await dialog.getByRole('button', { name: 'Tolak' }).click()
+  await expect(dialog.getByText('Alasan wajib diisi.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Nomor rekening pengirim lain')
+  await expect(dialog.getByText('Alasan wajib diisi.'), 'not under a reason').toBeHidden()
   await ask(supervisor.page, `console/deposits/${id}/claim`, { takeOver: true })
   await expect(dialog.getByRole('heading', { name: /mengambil alih ini$/ })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Tolak' })).toHaveCount(0)

@@ -26,6 +26,7 @@ test('a withdrawal that was open in a restored backup is compared with the state
   await dialog.getByRole('button', { name: 'Cocokkan dengan mutasi' }).click()
   await expect(dialog.getByText('Tulis apa kata mutasi rekening, minimal 3 karakter.')).toBeVisible()
   await dialog.getByRole('textbox').fill('Sudah dibayar 28 November, TRX-7.')
+  await expect(dialog.getByText('Tulis apa kata mutasi rekening, minimal 3 karakter.')).toBeHidden()
   await dialog.getByRole('button', { name: 'Cocokkan dengan mutasi' }).click()
   await expect(approver.page.getByText(`Penarikan ${serial} sudah dicocokkan`)).toBeVisible()
 

@@ -25,7 +25,24 @@ test('a member sends documents, staff refuse them with a reason, then approve be
     await expect(page.getByText('Dokumenmu menunggu diperiksa.')).toBeVisible()
   }
   await numberField.fill(number)
-  await birthField.fill('1990-03-12')
+  await expect(page.getByText('Isi nomor dokumen.'), 'not under a number').toBeHidden()
+  await expect(page.getByText('Isi tanggal lahir.'), 'nobody has').toBeVisible()
+  await test.step('what a KTP is refused for is not said of another document, nor once it was put right', async () => {
+    await birthField.fill('1990-03-13')
+    for (const place of [0, 1]) await page.locator('input[type=file]').nth(place).setInputFiles(picture)
+    const differs = page.getByText('Tanggal lahir tidak cocok dengan nomor KTP.')
+    const refused = async () => {
+      await page.getByRole('button', { name: 'Kirim dokumen' }).click()
+      await expect(differs).toBeVisible()
+    }
+    await refused()
+    await page.getByLabel('Jenis dokumen').selectOption({ label: 'SIM' })
+    await expect(differs).toBeHidden()
+    await page.getByLabel('Jenis dokumen').selectOption({ label: 'KTP' })
+    await refused()
+    await birthField.fill('1990-03-12')
+    await expect(differs).toBeHidden()
+  })
   await send()
 
   const staff = await staffAt(browser, 'kasir@demo.test', '/console/kyc')

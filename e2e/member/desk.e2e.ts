@@ -41,14 +41,23 @@ test.describe('decision 36, the member desk', () => {
     await asker.page.getByRole('button', { name: 'Sesuaikan saldo' }).click()
     const ask = asker.page.getByRole('dialog')
     const amount = ask.getByLabel('Jumlah')
-    await amount.fill('25000')
+    await test.step('what is asked for is asked for until it is there, and no longer', async () => {
+      for (const [field, text, said] of [
+        [ask.getByLabel('Alasan'), 'Bonus tertunda', 'Tulis alasan, paling sedikit 3 huruf.'],
+        [amount, '25000', 'Isi jumlahnya.'],
+      ] as const) {
+        await ask.getByRole('button', { name: 'Ajukan' }).click()
+        await expect(ask.getByText(said)).toBeVisible()
+        await field.fill(text)
+        await expect(ask.getByText(said)).toBeHidden()
+      }
+    })
     await amount.fill('9007199254740993')
     await expect(amount, 'no other amount is made of it').toHaveValue('25.000')
     await expect(ask.getByText('Jumlah itu terlalu besar, jadi isiannya tidak diubah.')).toBeVisible()
     await amount.fill('2500')
     await expect(ask.getByText('Jumlah itu terlalu besar')).toBeHidden()
     await amount.fill('25000')
-    await ask.getByLabel('Alasan').fill('Bonus tertunda')
     await ask.getByRole('button', { name: 'Ajukan' }).click()
     await expect(ask).toBeHidden()
 

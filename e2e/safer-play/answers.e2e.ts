@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
-import { loseAnswer } from '../support/lost.ts'
+import { loseAnswer, loseCall } from '../support/lost.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { holdCalls } from '../support/slow-line.ts'
@@ -66,7 +66,11 @@ test.describe('decision 38, safer play', () => {
     await openLimits(page)
     await page.getByRole('region', { name: 'Batas taruhan' }).getByRole('button', { name: 'Tetapkan' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Batas taruhan harian' })
+    await dialog.getByRole('button', { name: 'Simpan batas' }).click()
+    const required = dialog.getByText('Isi jumlahnya, atau hapus batas ini.')
+    await expect(required).toBeVisible()
     await dialog.getByLabel('Paling banyak').fill('50000')
+    await expect(required, 'not under an amount').toBeHidden()
     let fail = () => {}
     const failed = new Promise<void>((resolve) => {
       fail = resolve
@@ -80,6 +84,33 @@ test.describe('decision 38, safer play', () => {
     fail()
     await expectSaid(dialog.getByRole('alert'), 'common.errors.requestFailed')
     await dialog.getByRole('button', { name: 'Tutup' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('a break that is asked for holds its dialog, which says what it does; one that was not begun says so', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/net::ERR_FAILED/)
+    await openLimits(page)
+    await page.locator('#break').getByRole('button', { name: 'Mulai istirahat' }).click()
+    const dialog = page.getByRole('dialog')
+    const begin = dialog.getByRole('button', { name: 'Mulai istirahat' })
+    await loseCall(page, '**/api/SaferPlay/TakeBreak')
+    await begin.click()
+    const notice = page.locator('.toast')
+    await expectSaid(notice, 'common.errors.requestFailed')
+    await expect(notice.locator('svg').first(), 'as a failure').toHaveClass(/circle-(alert|exclamation-point)/)
+    await page.unrouteAll({ behavior: 'wait' })
+    const held = await holdCalls(page, '**/api/SaferPlay/TakeBreak')
+    await begin.click()
+    await expect(dialog.getByRole('button', { name: 'Memproses…' })).toBeVisible()
+    await expect(dialog.locator('.dialog-close')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Batal' }).click()
+    await expect(dialog, 'it may have begun by now, and cannot be undone').toBeVisible()
+    held.letGo()
+    await expect(page.getByText('Selamat beristirahat.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
   })
 

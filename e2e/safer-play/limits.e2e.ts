@@ -109,6 +109,7 @@ test.describe('decision 38, safer play', () => {
     await stop.getByRole('button', { name: 'Ya, berhenti bermain' }).click()
     await expect(stop).toContainText('Centang dulu kalimat ini.')
     await stop.getByRole('checkbox').check()
+    await expect(stop, 'not under the tick').not.toContainText('Centang dulu kalimat ini.')
     await stop.getByRole('button', { name: 'Ya, berhenti bermain' }).click()
     const done = page.getByRole('dialog', { name: 'Kamu sudah berhenti bermain' })
     await expect(done).toContainText(

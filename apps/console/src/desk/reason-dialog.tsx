@@ -29,8 +29,8 @@ export function ReasonDialog({ children, hint, onConfirm, ...dialog }: ReasonDia
   const words = useWords('memberDesk')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const isTooShort = reason.trim().length < reasonLength.least
   const confirm = () => {
-    const isTooShort = reason.trim().length < reasonLength.least
     setMissing(isTooShort)
     return isTooShort ? false : onConfirm(reason.trim())
   }
@@ -40,7 +40,7 @@ export function ReasonDialog({ children, hint, onConfirm, ...dialog }: ReasonDia
       <Field
         label={words.reason}
         hint={hint ?? words.reasonHint}
-        error={isMissing ? words.reasonRequired : faultsOf(dialog.error).reason}
+        error={isMissing && isTooShort ? words.reasonRequired : faultsOf(dialog.error).reason}
       >
         <TextArea rows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
         <LengthNote text={reason} most={reasonLength.most} />

@@ -34,8 +34,8 @@ export function CompareDialog({ withdrawal, interruption, onDone, onClose }: Com
     'withdrawal',
     async () => (await ask(calls.bank.consoleCompareWithdrawal, { id, comparison: comparison.trim(), read })).result,
   )
+  const isTooShort = comparison.trim().length < length.least
   const confirm = () => {
-    const isTooShort = comparison.trim().length < length.least
     setMissing(isTooShort)
     if (isTooShort) return false
     return comparing.mutate(undefined, {
@@ -59,7 +59,7 @@ export function CompareDialog({ withdrawal, interruption, onDone, onClose }: Com
       <Field
         label={words.comparison}
         hint={words.comparisonHint}
-        error={isMissing ? words.comparisonRequired : faultsOf(comparing.error).comparison}
+        error={isMissing && isTooShort ? words.comparisonRequired : faultsOf(comparing.error).comparison}
       >
         <TextArea rows={3} value={comparison} onChange={(event) => setComparison(event.currentTarget.value)} />
         <LengthNote text={comparison} most={length.most} />

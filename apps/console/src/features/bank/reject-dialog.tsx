@@ -100,8 +100,8 @@ export function RejectDialog({ kind, act, request, interruption, onDone, onClose
     event.preventDefault()
     if (chosen && !event.repeat) pick(chosen, event.currentTarget)
   }
+  const isTooShort = reason.trim().length < reasonLength.least
   const confirm = () => {
-    const isTooShort = reason.trim().length < reasonLength.least
     setMissing(isTooShort)
     if (isTooShort) return false
     return rejection.mutate(undefined, {
@@ -145,7 +145,7 @@ export function RejectDialog({ kind, act, request, interruption, onDone, onClose
       <Field
         label={reject.reason}
         hint={reject.reasonHint}
-        error={isMissing ? reject.reasonRequired : faultsOf(rejection.error).reason}
+        error={isMissing && isTooShort ? reject.reasonRequired : faultsOf(rejection.error).reason}
       >
         <TextArea
           ref={text}

@@ -76,7 +76,10 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
           { value: 'bonus', label: page.bonus },
         ]}
       />
-      <Field label={words.amount} error={isMissing ? words.amountRequired : faultsOf(asking.error).amount}>
+      <Field
+        label={words.amount}
+        error={isMissing && amount === 0 ? words.amountRequired : faultsOf(asking.error).amount}
+      >
         <MoneyInput tooLargeText={money.tooLarge} value={amount} onValueChange={setAmount} name="amount" />
       </Field>
     </ReasonDialog>

@@ -70,6 +70,8 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
     setErrors(found)
     setRefusedFields(fields.filter((field) => found[field] !== undefined))
   }
+  /** What was told of a field that is changed is said of it no longer. */
+  const forget = (name: FieldName) => setErrors(({ [name]: _gone, ...rest }) => rest)
   const send = async () => {
     const found = missing()
     tell(found)
@@ -103,7 +105,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
     name,
     onFile: (file: File) => {
       setPictures((before) => ({ ...before, [name]: file }))
-      setErrors(({ [name]: _gone, ...rest }) => rest)
+      forget(name)
     },
     onFault: (fault: ReceiptFault) => setErrors((before) => ({ ...before, [name]: faults[fault] })),
     file: pictures[name] ?? null,
@@ -127,7 +129,10 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
         <Field label={words.type}>
           <Select
             value={documentType}
-            onChange={(event) => setType(event.currentTarget.value as DocumentType)} // the choices are these
+            onChange={(event) => {
+              setType(event.currentTarget.value as DocumentType) // the choices are these
+              setErrors({}) // each kind of document is judged by rules of its own
+            }}
             choices={documentTypes.map((value) => ({ value, label: words[value] }))}
           />
         </Field>
@@ -138,7 +143,11 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
             inputMode={documentType === 'passport' ? 'text' : 'numeric'}
             autoComplete="off"
             maxLength={30}
-            onChange={(event) => setNumber(event.currentTarget.value)}
+            onChange={(event) => {
+              setNumber(event.currentTarget.value)
+              forget('documentNumber')
+              if (birthDate !== '') forget('birthDate') // a KTP's number tells it, too
+            }}
           />
         </Field>
         <Field label={words.birthDate} hint={say(words.birthDateHint, { age: minimumAge })} error={errors.birthDate}>
@@ -147,7 +156,10 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
             lang={lang}
             value={birthDate}
             autoComplete="bday"
-            onChange={(event) => setBirthDate(event.currentTarget.value)}
+            onChange={(event) => {
+              setBirthDate(event.currentTarget.value)
+              forget('birthDate')
+            }}
           />
         </Field>
         {hasEnd ? (
@@ -156,7 +168,10 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
               name="validUntil"
               lang={lang}
               value={validUntil}
-              onChange={(event) => setValidUntil(event.currentTarget.value)}
+              onChange={(event) => {
+                setValidUntil(event.currentTarget.value)
+                forget('validUntil')
+              }}
             />
           </Field>
         ) : null}

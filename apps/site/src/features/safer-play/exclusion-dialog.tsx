@@ -74,7 +74,7 @@ export function ExclusionDialog({ onClose }: { onClose: () => void }) {
         <Checkbox
           checked={isSure}
           onChange={(event) => setSure(event.currentTarget.checked)}
-          error={isMissing ? exclude.sureRequired : undefined}
+          error={isMissing && !isSure ? exclude.sureRequired : undefined}
         >
           {exclude.sure}
         </Checkbox>

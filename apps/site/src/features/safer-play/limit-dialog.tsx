@@ -58,7 +58,7 @@ export function LimitDialog({ limit: { kind, period, limit }, onClose, onChanged
         <Field
           label={words.limit.amount}
           hint={words.limit.hint}
-          error={isMissing ? words.limit.amountRequired : undefined}
+          error={isMissing && amount === 0 ? words.limit.amountRequired : undefined}
         >
           <MoneyInput tooLargeText={money.tooLarge} name="amount" value={amount} onValueChange={setAmount} />
         </Field>

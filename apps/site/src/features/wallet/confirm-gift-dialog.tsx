@@ -97,7 +97,7 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
         <Field
           label={words.code}
           hint={`${words.codeHint}${reference === null ? '' : ` ${say(words.codeReference, { reference })}`}`}
-          error={isMissing ? words.codeRequired : undefined}
+          error={isMissing && code.length !== codeLength ? words.codeRequired : undefined}
         >
           <DigitsInput
             name="code"
