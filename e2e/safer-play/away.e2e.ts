@@ -50,6 +50,7 @@ test('during a break credit only comes back from a game wallet, and the page say
   await expect(form.getByLabel('Dari dompet').locator('option')).toHaveText(['Kantong'])
   await expect(form.getByLabel('Ke dompet').locator('option')).toHaveText(['Dompet utama'])
   await expect(page.getByRole('button', { name: 'Pindahkan semua ke dompet utama' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Tukar arah' }), 'there is one direction').toHaveCount(0)
   await expect(bringHere, 'no list of wallets offers what would be refused').toHaveCount(0)
   await expectAccessible(page)
   await form.getByLabel('Jumlah').fill('60000')

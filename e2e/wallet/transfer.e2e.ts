@@ -239,6 +239,21 @@ test('what comes only as far as the main wallet begins there when it is sent aga
   await move.click()
   await expect(page.getByText('Kredit sudah dipindahkan.').last()).toBeVisible()
   await expect(kantong).toContainText('Rp 30.000')
+
+  await test.step('the directions are not to be swapped where the wallet that gives is closed', async () => {
+    await provider.turnOff()
+    await expect(async () => {
+      const { results = [] } = await ask(page, 'Wallet/TransferOptions')
+      expect(results.map(({ code }: { code: string }) => code)).not.toContain(provider.id)
+    }).toPass()
+    await page.reload()
+    await untilAlive(page)
+    const swap = form.getByRole('button', { name: 'Tukar arah' })
+    await expect(swap).toBeEnabled()
+    await from.selectOption(provider.id)
+    await expect(swap).toBeDisabled()
+    await expectAccessible(page)
+  })
   await provider.close()
 })
 
@@ -288,6 +303,7 @@ test.describe('decision 24, credit for another member', () => {
     const [reference = 'none'] = /ref\. [A-Z]{4}/.exec(shown) ?? []
     expect(results.find(({ text }) => text?.includes(code))?.text, 'tells it from others').toContain(reference)
     await dialog.getByLabel('Kode 6 digit').fill(code === '111111' ? '222222' : '111111')
+    await expect(dialog.getByText('Isi kode 6 digit.'), 'not under six digits').toBeHidden()
     await dialog.getByRole('button', { name: /Ya, kirim/ }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await test.step('a second PIN that was turned on elsewhere is asked for first, and the code serves after it', async () => {

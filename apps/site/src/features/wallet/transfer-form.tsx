@@ -50,7 +50,7 @@ function OpenForm({ wallets, isAbsent }: { wallets: readonly TransferWallet[]; i
     },
   })
   const from = wallets.find(({ code }) => code === fromCode)
-  const canSwap = from?.canReceive === true
+  const canSwap = from?.canReceive === true // a provider that is off only gives back
   const available = from && from.balance > from.movable ? words.availableBesideBonus : words.available
 
   const choose = (chosen: Ends) => {
@@ -90,17 +90,18 @@ function OpenForm({ wallets, isAbsent }: { wallets: readonly TransferWallet[]; i
             choices={wallets.filter(({ code }) => !isAbsent || code !== 'main').map(choiceOf)}
           />
         </Field>
-        <Button
-          tone="line"
-          isIcon
-          className="transfer-swap"
-          aria-label={words.swap}
-          onClick={() => {
-            if (canSwap) chooseTo(fromCode)
-          }}
-        >
-          <Icon of={ArrowUpDown} />
-        </Button>
+        {isAbsent ? null : (
+          <Button
+            tone="line"
+            isIcon
+            className="transfer-swap"
+            aria-label={words.swap}
+            disabled={!canSwap}
+            onClick={() => chooseTo(fromCode)}
+          >
+            <Icon of={ArrowUpDown} />
+          </Button>
+        )}
         <Field label={words.to}>
           <Select
             value={toCode}
