@@ -34,7 +34,8 @@ test.describe('decision 36, a member’s contact', () => {
     const profile = maker.page.getByRole('region', { name: 'Profil' })
     await expect(profile).toContainText(`Menunggu persetujuan: ${to}`)
     await maker.page.getByRole('region', { name: 'Catatan anggota' }).getByText('Kontak', { exact: true }).click()
-    await expect(maker.page.getByRole('button', { name: 'Setujui' }), 'one’s own').toBeDisabled()
+    await expect(maker.page.getByText('Kamu yang mengajukan, jadi orang lain yang menyetujui.')).toBeVisible()
+    await expect(maker.page.getByRole('button', { name: 'Setujui' }), 'one’s own').toHaveCount(0)
     await expectAccessible(maker.page)
 
     const reader = await staffAt(browser, 'kasir@demo.test', new URL(maker.page.url()).pathname)

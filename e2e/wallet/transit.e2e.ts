@@ -103,9 +103,12 @@ test.describe('decision 36, credit in transit', () => {
 
   test('what the provider answers at last goes first, and whoever confirms reads so', async ({ page, browser }) => {
     const { provider, member, id, office } = await leaveInTransit(page, browser)
-    const maker = await staffAt(browser, 'kasir@demo.test', '/console')
     const word = { outcome: 'arrived', reason: 'Surat penyedia, 3 November' }
-    await ask(maker.page, `console/transit/${id}/state`, word)
+    await ask(office.page, `console/transit/${id}/state`, word)
+    await office.page.goto(`/console/transit?search=${member.username}`)
+    const own = office.page.getByRole('row').filter({ hasText: member.username })
+    await expect(own).toContainText('Kamu yang menyatakan, jadi orang lain yang mengonfirmasi.')
+    await expect(own.getByRole('button', { name: 'Konfirmasi' })).toHaveCount(0)
     const checker = await staffAt(browser, 'penyelia@demo.test', `/console/transit?search=${member.username}`)
     const row = checker.page.getByRole('row').filter({ hasText: member.username })
     await row.getByRole('button', { name: 'Konfirmasi' }).click()
@@ -119,6 +122,6 @@ test.describe('decision 36, credit in transit', () => {
     await checker.page.getByText('Bertentangan', { exact: false }).first().click()
     await expect(row).toContainText('Penyedia menjawab lebih dulu')
     expect((await ask(page, 'Wallet/GetBalance')).result).toMatchObject({ cash: 100_000, transit: 0 })
-    for (const { context } of [maker, checker, office]) await context.close()
+    for (const { context } of [checker, office]) await context.close()
   })
 })

@@ -51,30 +51,28 @@ interface CheckedActsProps {
   onAct: (act: CheckedAct) => void
 }
 
-/** Approve or reject; whoever asked may only take it back, and is told so. */
+/** Approve or reject; whoever asked may only take it back, and reads so in the place of the other. */
 export function CheckedActs({ username, isMine, mayDecide, onAct }: CheckedActsProps) {
   const { adjustment: words } = useWords('memberDesk')
   const whose = <span className="sr-only"> {username}</span>
   return (
-    <span className="row-acts">
-      {mayDecide ? (
-        <Button
-          size="sm"
-          disabled={isMine}
-          title={isMine ? words.needsOther : undefined}
-          onClick={() => onAct('approve')}
-        >
-          {words.approve}
-          {whose}
-        </Button>
-      ) : null}
-      {isMine || mayDecide ? (
-        <Button size="sm" tone="quiet" onClick={() => onAct('reject')}>
-          {isMine ? words.takeBack : words.reject}
-          {whose}
-        </Button>
-      ) : null}
-    </span>
+    <>
+      {mayDecide && isMine ? <span className="row-hindrance">{words.needsOther}</span> : null}
+      <span className="row-acts">
+        {mayDecide && !isMine ? (
+          <Button size="sm" onClick={() => onAct('approve')}>
+            {words.approve}
+            {whose}
+          </Button>
+        ) : null}
+        {isMine || mayDecide ? (
+          <Button size="sm" tone="quiet" onClick={() => onAct('reject')}>
+            {isMine ? words.takeBack : words.reject}
+            {whose}
+          </Button>
+        ) : null}
+      </span>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ interface TransitActsProps {
   onOpen: (act: TransitAct) => void
 }
 
-/** What may be done with a transfer now; where a step is another person's, the button says so. */
+/** What may be done with a transfer now; where a step is another person's, a sentence in its place says so. */
 export function TransitActs({ transit, onOpen }: TransitActsProps) {
   const { transit: words } = useWords('operators')
   const may = useMay()
@@ -23,39 +23,38 @@ export function TransitActs({ transit, onOpen }: TransitActsProps) {
   const pending = statement?.state === 'pending' ? statement : null
   const isUnheard = statement?.state === 'confirmed' && statement.providerSays === null
   const mayState = may('transit.state')
+  const mayConfirm = pending !== null && may('transit.confirm')
   return (
-    <span className="flex flex-wrap gap-1.5">
-      {mayState && (!isEnded || isUnheard) ? <AskAgain transit={transit} /> : null}
-      {mayState && !isEnded && !pending && state !== 'HELD' ? (
-        <Button size="sm" onClick={() => onOpen({ act: 'state', transit })}>
-          {words.state}
-          {whose}
-        </Button>
-      ) : null}
-      {pending && may('transit.confirm') ? (
-        <Button
-          size="sm"
-          disabled={pending.isMine}
-          title={pending.isMine ? words.needsOther : undefined}
-          onClick={() => onOpen({ act: 'confirm', transit, statement: pending })}
-        >
-          {words.confirm}
-          {whose}
-        </Button>
-      ) : null}
-      {pending && (pending.isMine || may('transit.confirm')) ? (
-        <Button size="sm" tone="quiet" onClick={() => onOpen({ act: 'decline', transit, statement: pending })}>
-          {pending.isMine ? words.takeBack : words.decline}
-          {whose}
-        </Button>
-      ) : null}
-      {statement?.contradicts && !statement.settledBy && may('transit.confirm') ? (
-        <Button size="sm" onClick={() => onOpen({ act: 'settle', transit, statement })}>
-          {words.settle}
-          {whose}
-        </Button>
-      ) : null}
-    </span>
+    <>
+      {mayConfirm && pending.isMine ? <span className="row-hindrance">{words.needsOther}</span> : null}
+      <span className="flex flex-wrap gap-1.5">
+        {mayState && (!isEnded || isUnheard) ? <AskAgain transit={transit} /> : null}
+        {mayState && !isEnded && !pending && state !== 'HELD' ? (
+          <Button size="sm" onClick={() => onOpen({ act: 'state', transit })}>
+            {words.state}
+            {whose}
+          </Button>
+        ) : null}
+        {mayConfirm && !pending.isMine ? (
+          <Button size="sm" onClick={() => onOpen({ act: 'confirm', transit, statement: pending })}>
+            {words.confirm}
+            {whose}
+          </Button>
+        ) : null}
+        {pending && (pending.isMine || mayConfirm) ? (
+          <Button size="sm" tone="quiet" onClick={() => onOpen({ act: 'decline', transit, statement: pending })}>
+            {pending.isMine ? words.takeBack : words.decline}
+            {whose}
+          </Button>
+        ) : null}
+        {statement?.contradicts && !statement.settledBy && may('transit.confirm') ? (
+          <Button size="sm" onClick={() => onOpen({ act: 'settle', transit, statement })}>
+            {words.settle}
+            {whose}
+          </Button>
+        ) : null}
+      </span>
+    </>
   )
 }
 
