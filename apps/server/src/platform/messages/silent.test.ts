@@ -84,7 +84,7 @@ describe('a way that says nothing', () => {
     const sending = await startBeside(server, ways(silent, gateway))
     keep({ silent, server: sending })
     const run = sending.app.jobs.runNow('messages.deliver')
-    await expect.poll(() => silent.sockets.size, 'as many as one batch has').toBe(20)
+    await expect.poll(() => silent.sockets.size, { message: 'as many as one batch has' }).toBe(20)
     await expect.poll(() => gateway.taken, { timeout: 8_000 }).toEqual([`+${stored(username)}`])
     silent.close()
     await run
