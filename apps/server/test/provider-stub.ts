@@ -98,9 +98,13 @@ export async function sitDown(
   game = testGame,
 ): Promise<Sitting> {
   const launchToken = await issueLaunchToken(database.db, memberId, game)
-  const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-  if (opened.outcome !== 'OK') throw new Error(`the test provider's game did not open: ${opened.outcome}`)
-  return { session: opened.session, memberId, game }
+  for (let turn = 1; ; turn += 1) {
+    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    if (opened.outcome === 'OK') return { session: opened.session, memberId, game }
+    // As any provider asks again of a wallet that is busy.
+    if (opened.outcome !== 'TEMPORARY' || turn === 3)
+      throw new Error(`the test provider's game did not open: ${opened.outcome}`)
+  }
 }
 
 /** Sends one action of play in a round. */
