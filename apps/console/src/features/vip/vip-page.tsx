@@ -155,8 +155,10 @@ function Extras({
   return (
     <>
       {`${extraOf(rebateExtraPpm)} / ${extraOf(cashbackExtraPpm)}`}
-      {rebateExtraPpm === 0 || pays?.rebate ? null : <small className="block text-soft">{vip.noRebate}</small>}
-      {cashbackExtraPpm === 0 || pays?.cashback ? null : <small className="block text-soft">{vip.noCashback}</small>}
+      {rebateExtraPpm > 0 && pays?.rebate === false ? <small className="block text-soft">{vip.noRebate}</small> : null}
+      {cashbackExtraPpm > 0 && pays?.cashback === false ? (
+        <small className="block text-soft">{vip.noCashback}</small>
+      ) : null}
     </>
   )
 }

@@ -62,8 +62,10 @@ export async function upgradeMember(deps: UpgradeDeps, given: Upgrade): Promise<
     await deps.db.transaction().execute(async (tx) => {
       const member = await lockAccount(tx, operatorId, memberId)
       const isFirst = member.email === ''
-      if (isFirst && !assertProved) throw new Error('an address that was on record is there no longer')
-      if (isFirst) await assertProved?.(tx)
+      if (isFirst) {
+        if (!assertProved) throw new Error('an address that was on record is there no longer')
+        await assertProved(tx)
+      }
       const isWhole = member.fullName !== '' && !isFirst
       if (member.memberType === 'cash_market' && isWhole) throw refuseMember('ALREADY_UPGRADED')
       // A name that nobody compared with the documents must not become a verified one.

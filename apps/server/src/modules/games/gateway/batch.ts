@@ -89,9 +89,10 @@ function paidBeforeBets(calls: readonly PlayCall[]): Set<string> {
 
 /**
  * Locks and reads all that the decisions look at, by one trip where every account was seen before: then all members are known.
- * Otherwise the gates say first who is known, since only those have accounts. Where somebody holds a bonus, one more trip asks
- * where their cash is; where a win is taken back that a bonus had a part in, others ask what has become of that. Only a batch that
- * takes such a win back locks the operator's bonuses with the rest (record 1035).
+ * Otherwise the gates say first who is known, since only those have accounts. Where somebody holds a bonus, or may by a bet of
+ * this batch (record 1066), one more trip asks where their cash is; where a win is taken back that a bonus had a part in,
+ * others ask what has become of that. Only a batch that takes such a win back locks the operator's bonuses with the rest
+ * (record 1035).
  */
 async function openDesk(
   tx: Tx,
