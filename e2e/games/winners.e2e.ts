@@ -1,33 +1,23 @@
 import { signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
+import { addWin, removeWin } from '../support/wins.ts'
 
-/** A settled round and an open one of a member, as play leaves them; just now, so that it is among the latest whoever has won before. */
-const addRounds = () =>
-  onDatabase(async (client) => {
-    await client.query(
-      `INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at,
-         stake, win)
-       SELECT 'demo', id, date_trunc('milliseconds', now()), 'arcade', 'win-e2e', 'rempah', 'IDR',
-         now() - interval '1 minute', 2000, 1482500 FROM member WHERE username = 'anggota2'`,
-    )
-    await client.query(
-      `INSERT INTO game_member_win (operator_id, category, member_id, masked_name, provider_id, round_id, closed_at)
-       SELECT operator_id, 'slots', member_id, 'an•••••2', provider_id, round_id, closed_at FROM game_history
-       WHERE round_id = 'win-e2e'`,
-    )
-    await client.query(
+/** A settled round and an open one of a member, as play leaves them. */
+async function addRounds(): Promise<void> {
+  await addWin('win-e2e', 1_482_500n)
+  await onDatabase((client) =>
+    client.query(
       `INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at, bets)
        SELECT 'demo', id, 'arcade', 'open-e2e', 'rempah', 'IDR', 2000, 0, now() - interval '5 minutes', '[]'
        FROM member WHERE username = 'anggota2'`,
-    )
-  })
-const removeRounds = () =>
-  onDatabase(async (client) => {
-    await client.query("DELETE FROM game_member_win WHERE round_id = 'win-e2e'")
-    await client.query("DELETE FROM game_history WHERE round_id = 'win-e2e'")
-    await client.query("DELETE FROM game_round WHERE round_id = 'open-e2e'")
-  })
+    ),
+  )
+}
+async function removeRounds(): Promise<void> {
+  await removeWin('win-e2e')
+  await onDatabase((client) => client.query("DELETE FROM game_round WHERE round_id = 'open-e2e'"))
+}
 
 test.beforeAll(addRounds)
 test.afterAll(removeRounds)

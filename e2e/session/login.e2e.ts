@@ -4,7 +4,16 @@ import { loseAnswer } from '../support/lost.ts'
 import { join } from '../support/people.ts'
 import { expectSaid, expectUnsaid } from '../support/says.ts'
 import { holdCalls } from '../support/slow-line.ts'
-import { codeOfCaptcha, expect, expectAccessible, login, readCaptcha, test, untilAlive } from '../support/test.ts'
+import {
+  codeOfCaptcha,
+  expect,
+  expectAccessible,
+  login,
+  readCaptcha,
+  test,
+  untilAlive,
+  untilStill,
+} from '../support/test.ts'
 
 /** Sends the form of the login page and waits for its answer. */
 async function send(page: Page, username: string, password: string): Promise<void> {
@@ -77,6 +86,7 @@ test.describe('spec 4, Login', () => {
     const before = await button.boundingBox()
     await button.dblclick()
     await expect(button).toHaveAttribute('aria-busy', 'true')
+    await untilStill(page) // what is pressed gives way under the finger, and comes back
     expect(await button.boundingBox()).toEqual(before)
     await expect(page.getByRole('alert'), 'what was said before is not said again').toHaveCount(0)
     answer()

@@ -8,6 +8,7 @@ import { expectWithin, findMisfit, findSmall, findTorn } from '../support/fit.ts
 import { lists } from '../support/pages.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
+import { addWin, removeWin } from '../support/wins.ts'
 
 declare global {
   interface Window {
@@ -15,6 +16,15 @@ declare global {
     moved: number
   }
 }
+
+/** The largest that a list of winners can hold, and one that slots pay. */
+const wins = { 'win-largest': 9_007_199_254_740_991n, 'win-large': 1_482_500_000n }
+test.beforeAll(async () => {
+  for (const [roundId, win] of Object.entries(wins)) await addWin(roundId, win)
+})
+test.afterAll(async () => {
+  for (const roundId of Object.keys(wins)) await removeWin(roundId)
+})
 
 /** 320 px; and 1280 px at a zoom of 200 %, which halves what a page has room for. */
 const widths = [320, 640]

@@ -123,7 +123,7 @@ export async function untilAlive(page: Page): Promise<void> {
 }
 
 /** Waits until what moves or changes colour has done so: half-way a colour may be too weak. What goes on for longer is left alone. */
-async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running')
     const ends = running.map(({ finished }) => finished.catch(() => {})) // one that is taken back has ended too

@@ -27,8 +27,10 @@ export function WinnerList<W extends WinnerView>({ winners, note }: WinnerListPr
       {winners.map((winner) => (
         <li key={winner.closedAt + winner.memberName + winner.title} className="game-row">
           <img src={gameArt(winner)} alt="" width="48" height="48" loading="lazy" className="game-thumb" />
-          <b>{winner.memberName}</b>
-          <Money amount={winner.win} as="change" className="winner-sum" />
+          <div className="winner-line">
+            <b>{winner.memberName}</b>
+            <Money amount={winner.win} as="change" className="winner-sum" />
+          </div>
           <div className="winner-note facts">
             {winner.slug ? (
               <Link to={paths.game(winner.slug)} className="winner-game">
