@@ -1,5 +1,6 @@
 import type { App } from '../apps/server/src/app.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { clockOfDatabase } from '../apps/server/src/platform/clock-store.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { type Founded, foundOperator, rescueAdministrator } from '../apps/server/src/seed/found.ts'
 import { changeHosts } from '../apps/server/src/seed/hosts.ts'
@@ -22,7 +23,8 @@ async function carryOut(app: App, asked: Asked): Promise<void> {
     return say(`${asked.change.id} is served on ${hosts.join(', ')}.`)
   }
   if (asked.is === 'licence') {
-    const isChanged = await changeLicence(app, asked.change, systemClock)
+    // Its moment parts play money from real, whatever the machine of the command takes for the time (record 1070).
+    const isChanged = await changeLicence(app, asked.change, await clockOfDatabase(app.database.db))
     if (!isChanged) say('That licence is on record already; nothing has changed.')
     for (const sentence of await followsOfLicence(app, asked.change.id)) say(sentence)
     return

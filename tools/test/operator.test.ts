@@ -101,6 +101,14 @@ it('adds a host and takes one away, and says how it is used where both are asked
   expect(both.said).toContain('npm run operator -- --id=senja')
 })
 
+/** Has Node take the time for an hour more than it is. */
+const anHourAhead = `--import=data:text/javascript,${encodeURIComponent(`
+  const { now } = Date
+  globalThis.Date = class extends Date {
+    static now() { return now() + 3_600_000 }
+    constructor(...given) { given.length ? super(...given) : super(now() + 3_600_000) }
+  }`)}`
+
 it('puts a licence on record and says what follows, takes it off, and refuses half a licence before anything else', async () => {
   const who = ['--id=senja', '--email=ayu@senja.test']
   const licence = ['--licence=L-1', '--authority=Otoritas Uji', '--countries=ID,PH', '--minimum-age=21']
@@ -109,9 +117,18 @@ it('puts a licence on record and says what follows, takes it off, and refuses ha
     said: expect.stringContaining('senja shows no terms'),
   })
   await showTerms(database, 'senja')
-  const put = await run(...who, ...licence)
+  const put = await runWith(
+    { DATABASE_URL: database.url, NODE_OPTIONS: anHourAhead },
+    'tools/operator.ts',
+    ...who,
+    ...licence,
+  )
   expect(put.said).toContain('senja plays for real money: licence L-1 of Otoritas Uji, for ID, PH, from 21 years on.')
   expect(put.code).toBe(0)
+  const { rows: since } = await database.pool.query(
+    "SELECT abs(extract(epoch FROM clock_timestamp() - real_money_since)) < 60 AS by_the_database FROM operator WHERE id = 'senja'",
+  )
+  expect(since, 'though the clock of that machine is an hour ahead').toEqual([{ by_the_database: true }])
   expect((await run(...who, ...licence)).said).toContain('nothing has changed')
   expect(await run(...who, '--licence=L-2')).toMatchObject({
     code: 1,

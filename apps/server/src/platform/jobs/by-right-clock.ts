@@ -1,7 +1,7 @@
 import type { Db } from '@balai/db'
 import { type Clock, systemClock } from '../clock.ts'
+import { readDatabaseTime } from '../clock-store.ts'
 import type { Logger } from '../log.ts'
-import { readDatabaseTime } from './clock-store.ts'
 import type { Job } from './jobs.ts'
 
 /**
