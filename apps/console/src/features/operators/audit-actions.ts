@@ -5,6 +5,7 @@ type ActionWord = keyof OperatorsWords['audit']['action']
 /** What an act is called where people read it. */
 const actionWords: Readonly<Record<string, ActionWord>> = {
   'staff.login': 'signedIn',
+  'staff.logout': 'signedOut',
   'staff.second-factor': 'secondFactorEnrolled',
   'staff.add': 'staffAdded',
   'staff.change': 'staffChanged',

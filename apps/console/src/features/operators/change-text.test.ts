@@ -176,6 +176,7 @@ describe('every field that an act writes has a word', () => {
   const flag = ['state', 'downline', 'voided']
   const written: Record<string, readonly string[]> = {
     'staff.login': [],
+    'staff.logout': [],
     'staff.second-factor': [],
     'staff.add': ['email', 'name', 'role'],
     'staff.change': ['email', 'name', 'role', 'isActive'],

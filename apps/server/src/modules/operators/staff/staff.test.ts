@@ -237,6 +237,15 @@ describe('staff', () => {
     expect((await staff.send(listAudit, {})).status).toBe(403)
   })
 
+  it('leaving stands in the audit trail once, from however many tabs it is pressed', async () => {
+    const [auditor, staff] = [await server.staff(['audit.read']), await server.staff([])]
+    await Promise.all(Array.from({ length: 4 }, () => staff.send(consoleLogout, {})))
+    expect((await staff.send(consoleMe, {})).status).toBe(401)
+    const { results } = await auditor.call(listAudit, { subject: staff.staffId })
+    expect(results.map(({ action }) => action)).toEqual(['staff.logout', 'staff.login'])
+    expect(results[0]).toMatchObject({ staffId: staff.staffId })
+  })
+
   it('every sign-in stands in the audit trail, newest first, and no line can be changed', async () => {
     const auditor = await server.staff(['audit.read'])
     const answer = await auditor.call(listAudit, { subject: auditor.staffId })

@@ -105,9 +105,11 @@ export function createStaff(deps: StaffDeps) {
     },
 
     /** Ends the session everywhere: its sockets close by the event (decision 13). */
-    logout: ({ operatorId }: { operatorId: string }, { staffId, sessionId }: StaffPrincipal) =>
+    logout: ({ operatorId, ip }: { operatorId: string; ip: string }, { staffId, sessionId }: StaffPrincipal) =>
       db.transaction().execute(async (tx) => {
-        await endStaffSession(tx, sessionId, clock.now())
+        const at = clock.now()
+        if (!(await endStaffSession(tx, sessionId, at))) return // by another tab, in this moment
+        await writeAudit(tx, { operatorId, staffId, action: 'staff.logout', subject: staffId, ip, at })
         await tellEnded(tx, operatorId, [{ id: sessionId, staffId }])
       }),
 

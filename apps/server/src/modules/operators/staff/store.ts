@@ -130,13 +130,16 @@ export function readStaffSession(db: Db, tokenHash: Buffer, operatorId: string, 
     .executeTakeFirst()
 }
 
-export async function endStaffSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx
+/** @returns false for a session that has ended already */
+export async function endStaffSession(tx: Tx, sessionId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .withTables<Tables>()
     .updateTable('staff_session')
     .set({ ended_at: now })
     .where('id', '=', sessionId)
-    .execute()
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** @param except a session that goes on @returns those that it ended */
