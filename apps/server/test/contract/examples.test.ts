@@ -107,7 +107,6 @@ describe('the example of', () => {
       'content.consolePreviewContent',
       'games.consoleAddGamePicture', // nor this until a game names it
       'operators.beginSecondFactor', // confirming it is the act
-      'operators.consoleLogout',
     ])
   })
 
