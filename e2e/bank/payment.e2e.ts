@@ -73,9 +73,9 @@ test('a QRIS code is shown, paid in the simulator, and the success dialog opens 
   await expect(dialog).toContainText(/DP-\d{6}-\d+/)
 })
 
-test('past its time a payment says so on the page, by the server’s clock, and what became of it later', async ({
-  page,
-}) => {
+test('past its time a payment says so on the page, by the server’s clock, and what became of it later', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.clock.setSystemTime(Date.now() + 400 * 86_400_000)
   const { username } = await join(page)
   const write = (change: string) =>
@@ -109,10 +109,9 @@ test('past its time a payment says so on the page, by the server’s clock, and 
   await expect(page.getByText('tujuh hari')).toBeHidden()
 })
 
-test('what cannot be read of a payment is said to be so, never to be missing, and is asked for again where it stands', async ({
-  page,
-  watched,
-}) => {
+test('what cannot be read of a payment is said to be so, never to be missing, and is asked for again where it stands', {
+  tag: '@once',
+}, async ({ page, watched }) => {
   watched.allow(/net::ERR_FAILED/)
   await join(page)
   await page.goto('/transaction/deposit')
@@ -177,11 +176,9 @@ test('an earlier payment that can still be paid is opened again from its row, be
   await expect(page.getByText('Transfer tepat').first(), 'it was kept').toBeVisible()
 })
 
-test('half a payment is told to the member as one that staff look at, and then how it stands', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('half a payment is told to the member as one that staff look at, and then how it stands', {
+  tag: '@once',
+}, async ({ page, context, browser }) => {
   const { username } = await join(page)
   await page.goto('/transaction/deposit')
   await untilAlive(page)
@@ -224,9 +221,9 @@ test('half a payment is told to the member as one that staff look at, and then h
   await desk.context.close()
 })
 
-test('what the deposit page says fits the way to pay: staff and receipts are of transfers, not of a gateway', async ({
-  page,
-}) => {
+test('what the deposit page says fits the way to pay: staff and receipts are of transfers, not of a gateway', {
+  tag: '@once',
+}, async ({ page }) => {
   await join(page)
   await page.goto('/transaction/deposit')
   await untilAlive(page)
@@ -243,7 +240,9 @@ test('what the deposit page says fits the way to pay: staff and receipts are of 
   await expect(main).not.toContainText(/staf|Unggah/i)
 })
 
-test('a virtual account shows its number, and the gateway stands in a frame of the page', async ({ page }) => {
+test('a virtual account shows its number, and the gateway stands in a frame of the page', {
+  tag: '@once',
+}, async ({ page }) => {
   await join(page)
   await page.goto('/transaction/deposit')
   await untilAlive(page)
@@ -264,7 +263,9 @@ test('a virtual account shows its number, and the gateway stands in a frame of t
   await expect(page.getByText('Pembayaran gagal atau dibatalkan.').first()).toBeVisible()
 })
 
-test('decision 19: a channel of a gateway that has bounds of its own is asked for within them', async ({ page }) => {
+test('decision 19: a channel of a gateway that has bounds of its own is asked for within them', {
+  tag: '@once',
+}, async ({ page }) => {
   const bound = (minimum: number | null, maximum: number | null) =>
     onDatabase((client) =>
       client.query('UPDATE bank SET deposit_minimum = $1, deposit_maximum = $2 WHERE account_type = 5', [

@@ -18,7 +18,9 @@ test.describe('home', () => {
     await expect(page.getByText(/RTP 9\d,\d{1,2}%/).first()).toBeVisible()
   })
 
-  test('a page that staff named with one long word makes no page wider than a phone', async ({ page }) => {
+  test('a page that staff named with one long word makes no page wider than a phone', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/')
     await untilAlive(page)
     const last = page.locator('.footer-links > a').last()
@@ -31,9 +33,9 @@ test.describe('home', () => {
     }
   })
 
-  test('the words and the button of a banner stand beside its drawing on a phone, however long its title', async ({
-    page,
-  }) => {
+  test('the words and the button of a banner stand beside its drawing on a phone, however long its title', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/')
     await untilAlive(page)
     const banner = page.locator('.banner').first()
@@ -54,7 +56,9 @@ test.describe('home', () => {
     }
   })
 
-  test('spec 9, Numbers: odds are Indonesian in English too, as sums are', async ({ page, context, baseURL }) => {
+  test('spec 9, Numbers: odds are Indonesian in English too, as sums are', {
+    tag: '@once',
+  }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: baseURL ?? '' }])
     await page.goto('/')
     await expect(page.getByRole('heading', { name: /Games for you|Most played/ })).toBeVisible()
@@ -63,7 +67,7 @@ test.describe('home', () => {
     expect(odds.filter((text) => !/RTP \d+(,\d{1,2})?%$/.test(text))).toEqual([])
   })
 
-  test('the news can be paused and unfolded', async ({ page }) => {
+  test('the news can be paused and unfolded', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     const news = page.getByRole('region', { name: 'Pengumuman' })
@@ -73,7 +77,7 @@ test.describe('home', () => {
     await expect(news.getByText('Tetapkan batas sebelum bermain', { exact: false }).last()).toBeVisible()
   })
 
-  test('the news turn by themselves, and stand still while somebody reads them', async ({ page }) => {
+  test('the news turn by themselves, and stand still while somebody reads them', { tag: '@once' }, async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await page.clock.runFor(3_000)
@@ -93,7 +97,7 @@ test.describe('home', () => {
 test.describe('home without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('can be read, and its links lead on', async ({ page }) => {
+  test('can be read, and its links lead on', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Pasar Malam buka sampai pagi' })).toBeVisible()
     await expect(page.getByRole('heading', { name: /Pilihan permainan|Paling dimainkan/ })).toBeVisible()

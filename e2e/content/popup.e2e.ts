@@ -70,10 +70,9 @@ test('spec 7, PromotionPopup: opens once for a visitor, and again only when it w
   }
 })
 
-test('following one popup opens no other over the way there: that one has its turn with the next page', async ({
-  browser,
-  page,
-}) => {
+test('following one popup opens no other over the way there: that one has its turn with the next page', {
+  tag: '@once',
+}, async ({ browser, page }) => {
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/content/popup')
   const made: { id: string; version: number }[] = []
   for (const [itemSort, title] of ['Promo satu', 'Promo dua'].entries()) {

@@ -14,7 +14,7 @@ test.describe('spec 2: /promotion', () => {
     await expectAccessible(page)
   })
 
-  test('a promotion that is not there is a 404 that stays where it is', async ({ page }) => {
+  test('a promotion that is not there is a 404 that stays where it is', { tag: '@once' }, async ({ page }) => {
     const answer = await page.goto('/promotion/tidak-ada')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Page not found: /promotion/tidak-ada')).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('news and contacts', () => {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('promotions, pages and news can be read', async ({ page }) => {
+  test('promotions, pages and news can be read', { tag: '@once' }, async ({ page }) => {
     await page.goto('/promotion')
     await page.getByRole('link', { name: /Kenali Pasar Malam/ }).click()
     await expect(page.getByRole('heading', { name: 'Syarat dan ketentuan' })).toBeVisible()

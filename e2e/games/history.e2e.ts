@@ -11,7 +11,7 @@ test.afterAll(() =>
   }),
 )
 
-test('9 Business constants: a page of the game log holds 100 rounds', async ({ page }) => {
+test('9 Business constants: a page of the game log holds 100 rounds', { tag: '@once' }, async ({ page }) => {
   const { username } = await join(page)
   await onDatabase((client) =>
     client.query(
@@ -36,9 +36,9 @@ for (const { stake, win } of [
   { stake: 2_500_000_000n, win: 250_000_000_000n },
   { stake: 1n, win: 9_007_199_254_740_991n },
 ])
-  test(`look.md, Money: the picture of a round that won ${win} is read whole on a small phone, in the dark theme as well`, async ({
-    page,
-  }) => {
+  test(`look.md, Money: the picture of a round that won ${win} is read whole on a small phone, in the dark theme as well`, {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const { username } = await join(page)
     await onDatabase((client) =>

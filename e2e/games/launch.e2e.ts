@@ -39,10 +39,9 @@ test('a game that loads says so once: the site until the frame is there, then th
   })
 })
 
-test('the result of the sitting is read until it comes, also when the line is lost at the end of a round', async ({
-  page,
-  watched,
-}) => {
+test('the result of the sitting is read until it comes, also when the line is lost at the end of a round', {
+  tag: '@once',
+}, async ({ page, watched }) => {
   watched.allow(/net::ERR_FAILED/)
   await signIn(page, 'anggota1')
   await page.route(/\/api\/wallet\/sitting/i, (route) => route.abort(), { times: 2 }) // a question is asked twice
@@ -92,11 +91,9 @@ test('decision 26: a game with a wallet of its own says what a limit keeps from 
   }
 })
 
-test('decision 18: a game with a wallet of its own says that credit was refused, and that it is on its way', async ({
-  page,
-  browser,
-  watched,
-}) => {
+test('decision 18: a game with a wallet of its own says that credit was refused, and that it is on its way', {
+  tag: '@once',
+}, async ({ page, browser, watched }) => {
   watched.allow(/https:\/\/kas\.test/) // nobody answers there: the game itself is not looked at
   const provider = await startTransferProvider(`ragu${Date.now()}`)
   await join(page)
@@ -118,7 +115,9 @@ test('decision 18: a game with a wallet of its own says that credit was refused,
   }
 })
 
-test('a game that is refused after credit went along says where that credit is', async ({ page, browser, watched }) => {
+test('a game that is refused after credit went along says where that credit is', {
+  tag: '@once',
+}, async ({ page, browser, watched }) => {
   watched.allow(/503/)
   const provider = await startTransferProvider(`tutup${Date.now()}`)
   await join(page)
@@ -142,10 +141,9 @@ test('a game that is refused after credit went along says where that credit is',
   }
 })
 
-test('decision 26: around a game on a phone stand one way back, the clock, the time played and the result, and the game stays in its place while it is played', async ({
-  page,
-  browser,
-}) => {
+test('decision 26: around a game on a phone stand one way back, the clock, the time played and the result, and the game stays in its place while it is played', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await join(page)
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
@@ -219,7 +217,9 @@ test('where play is not known at once the result says until when it is, and foll
   await expect(page.getByText(/^−Rp\s1\.000$/)).toBeVisible()
 })
 
-test('pages may frame the games of every provider that is on, and of none that is off', async ({ request }) => {
+test('pages may frame the games of every provider that is on, and of none that is off', {
+  tag: '@once',
+}, async ({ request }) => {
   const provider = await startTransferProvider(`bingkai${Date.now()}`)
   const { rows } = await onDatabase((client) =>
     client.query<{ address: string }>('SELECT base_url AS address FROM game_provider WHERE id = $1', [provider.id]),

@@ -32,7 +32,7 @@ test.beforeAll(addGames)
 test.afterAll(removeGames)
 
 test.describe('spec 2, the lists of games', () => {
-  test('all seven are there, and so are the three by type', async ({ page }) => {
+  test('all seven are there, and so are the three by type', { tag: '@once' }, async ({ page }) => {
     for (const [path, title] of [
       ['/casino', 'Kasino'],
       ['/cockfight', 'Sabung'],
@@ -51,19 +51,21 @@ test.describe('spec 2, the lists of games', () => {
     }
   })
 
-  test('a long one with a long title fits every width, and axe finds nothing', async ({ page }) => {
+  test('a long one with a long title fits every width, and axe finds nothing', { tag: '@once' }, async ({ page }) => {
     await expectWithin(page, '/fishing')
     await expectAccessible(page)
   })
 
-  test('a type that its category does not have is 404', async ({ page }) => {
+  test('a type that its category does not have is 404', { tag: '@once' }, async ({ page }) => {
     const answer = await page.goto('/slots/solo')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Page not found: /slots/solo')).toBeVisible()
     await expect(page).toHaveTitle('Halaman tidak ada')
   })
 
-  test('the sports events are marked among the lists of a phone, and lead on to the others', async ({ page }) => {
+  test('the sports events are marked among the lists of a phone, and lead on to the others', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/sports-event')
     await untilAlive(page)
@@ -92,7 +94,7 @@ test.describe('spec 2, the lists of games', () => {
     await expect(tiles(page)).toHaveCount(60)
   })
 
-  test('the search finds as one types and stands in the address', async ({ page }) => {
+  test('the search finds as one types and stands in the address', { tag: '@once' }, async ({ page }) => {
     await page.goto('/fishing')
     await untilAlive(page)
     await page.getByRole('searchbox').pressSequentially('samudra')
@@ -123,7 +125,9 @@ test.describe('spec 2, the lists of games', () => {
     await expect(page.locator('.provider-panel').getByRole('link', { name: 'Slot' })).toBeVisible()
   })
 
-  test('on a slow line a choice stands while its list is on the way, and the next adds to it', async ({ page }) => {
+  test('on a slow line a choice stands while its list is on the way, and the next adds to it', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/fishing')
     await untilAlive(page)
     const held = await holdCalls(page, '**/fishing*.data*')
@@ -139,9 +143,9 @@ test.describe('spec 2, the lists of games', () => {
     await expect(tiles(page)).toHaveCount(13)
   })
 
-  test('who types into the search and opens a game at once comes to the game, however long it takes', async ({
-    page,
-  }) => {
+  test('who types into the search and opens a game at once comes to the game, however long it takes', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/slots')
     await untilAlive(page)
     const held = await holdCalls(page, '**/game/*.data*')
@@ -176,9 +180,9 @@ test.describe('spec 2, the lists of games', () => {
     await expect(far).toBeInViewport()
   })
 
-  test('from home into a game, its words come beside its data: the picture on the way stands still for nothing else', async ({
-    page,
-  }) => {
+  test('from home into a game, its words come beside its data: the picture on the way stands still for nothing else', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/')
     await untilAlive(page)
     let letCome = () => {}
@@ -199,7 +203,7 @@ test.describe('spec 2, the lists of games', () => {
     await expect(page.locator('.game-introduction')).toBeVisible()
   })
 
-  test('a page that cannot be had says so and can be tried again', async ({ page }) => {
+  test('a page that cannot be had says so and can be tried again', { tag: '@once' }, async ({ page }) => {
     await page.goto('/fishing?sort=name')
     await untilAlive(page)
     let isDown = true
@@ -214,7 +218,7 @@ test.describe('spec 2, the lists of games', () => {
     await expect(tiles(page)).toHaveCount(120)
   })
 
-  test('an empty category says so and leads on', async ({ page }) => {
+  test('an empty category says so and leads on', { tag: '@once' }, async ({ page }) => {
     await page.goto('/lottery')
     await expect(page.getByText('Belum ada permainan di sini.')).toBeVisible()
     await page.getByRole('link', { name: 'Lihat permainan' }).click()
@@ -223,7 +227,7 @@ test.describe('spec 2, the lists of games', () => {
 })
 
 test.describe('spec 4, favourites', () => {
-  test('a visitor sees no hearts', async ({ page }) => {
+  test('a visitor sees no hearts', { tag: '@once' }, async ({ page }) => {
     await page.goto('/fishing')
     await expect(tiles(page).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /favorit/ })).toHaveCount(0)
@@ -254,7 +258,7 @@ test.describe('spec 4, favourites', () => {
     await expect(page.getByText('Belum ada favorit di kategori ini.')).toBeVisible()
   })
 
-  test('a heart that the server refuses goes back and says why', async ({ page }) => {
+  test('a heart that the server refuses goes back and says why', { tag: '@once' }, async ({ page }) => {
     await signIn(page, 'anggota2')
     await page.goto('/fishing')
     await untilAlive(page)
@@ -274,7 +278,7 @@ test.describe('spec 4, favourites', () => {
 test.describe('a list without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('can be searched and read to its end', async ({ page }) => {
+  test('can be searched and read to its end', { tag: '@once' }, async ({ page }) => {
     await page.goto('/fishing?sort=name')
     await page.getByRole('link', { name: 'Tampilkan lagi' }).click()
     await expect(page).toHaveURL(/after=/)

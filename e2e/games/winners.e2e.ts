@@ -38,7 +38,7 @@ test('spec 2, slot winners: masked names, the stake beside the win, credit calle
   await expect(page).toHaveURL(/\/game\/rempah$/)
 })
 
-test('spec 2, sports events: an empty panel says so and leads on', async ({ page }) => {
+test('spec 2, sports events: an empty panel says so and leads on', { tag: '@once' }, async ({ page }) => {
   await page.goto('/sports-event')
   await expect(page.getByRole('heading', { level: 1, name: 'Acara Olahraga' })).toBeVisible()
   await expect(page.getByText('Belum ada acara yang buka.')).toBeVisible()

@@ -27,9 +27,9 @@ test('2 /profile: a place has one name, in the menus and as its title', async ({
   await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
 })
 
-test('6 UpgradeMemberToCM: who registered by phone gives name and mail at the profile, and is led there by what needs them', async ({
-  page,
-}) => {
+test('6 UpgradeMemberToCM: who registered by phone gives name and mail at the profile, and is led there by what needs them', {
+  tag: '@once',
+}, async ({ page }) => {
   const { username, password } = await join(page)
   await onDatabase((client) =>
     client.query("UPDATE member SET full_name = '', email = NULL WHERE username = $1", [username]),
@@ -76,9 +76,9 @@ test('6 UpgradeMemberToCM: who registered by phone gives name and mail at the pr
   await expect(page.getByRole('dialog').getByLabel('Nama sesuai rekening')).toHaveValue('Budi Santoso')
 })
 
-test('6 UpgradeMemberToCM: who has an address on record gives the name alone, without the password', async ({
-  page,
-}) => {
+test('6 UpgradeMemberToCM: who has an address on record gives the name alone, without the password', {
+  tag: '@once',
+}, async ({ page }) => {
   const { username } = await join(page)
   await onDatabase((client) => client.query("UPDATE member SET full_name = '' WHERE username = $1", [username]))
   await page.goto('/profile')

@@ -27,7 +27,7 @@ test.describe('spec 4, Registration', () => {
     await expectAccessible(page)
   })
 
-  test('a taken username is told while typing', async ({ page }) => {
+  test('a taken username is told while typing', { tag: '@once' }, async ({ page }) => {
     await page.goto('/auth/register')
     await untilAlive(page)
     const username = page.getByLabel('Nama Pengguna')
@@ -49,7 +49,9 @@ test.describe('spec 4, Registration', () => {
     await expect(username, 'unfinished again').not.toHaveAttribute('aria-invalid')
   })
 
-  test('a phone number that begins with 0 is cleared, and the name follows the account', async ({ page }) => {
+  test('a phone number that begins with 0 is cleared, and the name follows the account', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/auth/register')
     await untilAlive(page)
     await page.getByLabel('Nomor Telepon').pressSequentially('0')
@@ -84,9 +86,9 @@ test.describe('spec 4, Registration', () => {
     await expect(page.getByRole('banner')).toContainText('Rp')
   })
 
-  test('2 Registration page: its sections, payment types of which the first is chosen, and banks that pay out', async ({
-    page,
-  }) => {
+  test('2 Registration page: its sections, payment types of which the first is chosen, and banks that pay out', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/auth/register')
     await untilAlive(page)
     await expectSaid(page, 'member.register.title', 'member.register.accountSection', 'member.register.contactSection')
@@ -105,14 +107,16 @@ test.describe('spec 4, Registration', () => {
     expect(await offered()).toEqual(paid([0]))
   })
 
-  test('2 Registration page: what an operator does not offer is not there', async ({ page }) => {
+  test('2 Registration page: what an operator does not offer is not there', { tag: '@once' }, async ({ page }) => {
     await openOperator(page, 'hanyabank', { memberEwallet: false })
     await untilAlive(page)
     await expect(page.getByRole('combobox', { name: 'Bank' })).toBeVisible()
     await expectUnsaid(page, 'member.register.eWallet')
   })
 
-  test('4 Registration: changing the payment type clears the chosen bank and the account number', async ({ page }) => {
+  test('4 Registration: changing the payment type clears the chosen bank and the account number', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/auth/register')
     await untilAlive(page)
     await page.getByRole('combobox', { name: 'E-Wallet' }).selectOption({ label: 'SakuKita' })
@@ -157,7 +161,7 @@ test.describe('spec 4, Registration', () => {
     }
   })
 
-  test('4 Registration 2: a second press while it is sent sends nothing', async ({ page }) => {
+  test('4 Registration 2: a second press while it is sent sends nothing', { tag: '@once' }, async ({ page }) => {
     const code = await readCaptcha(page, () => page.goto('/auth/register'))
     await untilAlive(page)
     let sent = 0
@@ -175,7 +179,9 @@ test.describe('spec 4, Registration', () => {
     expect(sent).toBe(1)
   })
 
-  test('4 Registration 3: the form stays filled and busy until the page has changed', async ({ page }) => {
+  test('4 Registration 3: the form stays filled and busy until the page has changed', {
+    tag: '@once',
+  }, async ({ page }) => {
     const member = newMember()
     const code = await readCaptcha(page, () => page.goto('/auth/register'))
     await untilAlive(page)
@@ -199,9 +205,9 @@ test.describe('spec 4, Registration', () => {
     await registering
   })
 
-  test('4 Registration 3: in the dialog it stays filled until the page is drawn, whatever is read meanwhile', async ({
-    page,
-  }) => {
+  test('4 Registration 3: in the dialog it stays filled until the page is drawn, whatever is read meanwhile', {
+    tag: '@once',
+  }, async ({ page }) => {
     const member = newMember()
     const code = await readCaptcha(page, () => page.goto('/#register'))
     await untilAlive(page)
@@ -225,10 +231,9 @@ test.describe('spec 4, Registration', () => {
     expect(await page.evaluate(() => (window as Window & { emptied?: boolean }).emptied)).toBeUndefined()
   })
 
-  test('4 Registration 3: whose answer was lost finds on the second press that the account is their own', async ({
-    page,
-    watched,
-  }) => {
+  test('4 Registration 3: whose answer was lost finds on the second press that the account is their own', {
+    tag: '@once',
+  }, async ({ page, watched }) => {
     watched.allow(/net::ERR_FAILED/)
     const member = newMember()
     const code = await readCaptcha(page, () => page.goto('/auth/register'))
@@ -243,9 +248,9 @@ test.describe('spec 4, Registration', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
 
-  test('4 Registration 3, 2 Registration page: success says the name, and the operator’s own words in a dialog', async ({
-    page,
-  }) => {
+  test('4 Registration 3, 2 Registration page: success says the name, and the operator’s own words in a dialog', {
+    tag: '@once',
+  }, async ({ page }) => {
     const member = newMember()
     const origin = await openOperator(page, 'bersambut', {
       registerNeedMemberAccountDetails: false,
@@ -273,7 +278,9 @@ test.describe('spec 4, Registration', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Menu akun' })).toBeVisible()
   })
 
-  test('4 Registration 3, 8: where signing in afterwards fails, the mismatch is told', async ({ page }) => {
+  test('4 Registration 3, 8: where signing in afterwards fails, the mismatch is told', {
+    tag: '@once',
+  }, async ({ page }) => {
     const code = await readCaptcha(page, () => page.goto('/auth/register'))
     await untilAlive(page)
     await page.route('**/api/member/login', (route) =>
@@ -313,7 +320,7 @@ test.describe('spec 4, Registration', () => {
   })
 })
 
-test.describe('2 Routes, /register-success', () => {
+test.describe('2 Routes, /register-success', { tag: '@once' }, () => {
   test('who has just registered reads it again after a reload', async ({ page }) => {
     const member = newMember()
     await register(page, member)
@@ -347,7 +354,9 @@ test.describe('2 Routes, /register-success', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form says that it needs script, and offers no button that does nothing', async ({ page }) => {
+  test('the form says that it needs script, and offers no button that does nothing', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/auth/register')
     // In an element that Playwright's words are not looked for in.
     await expect(page.locator('.register-form noscript .form-alert')).toBeVisible()

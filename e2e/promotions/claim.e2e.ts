@@ -125,10 +125,9 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
   })
 })
 
-test('the code of a bonus stays where it is typed until it was claimed, and is no draft then (record 0233)', async ({
-  page,
-  browser,
-}) => {
+test('the code of a bonus stays where it is typed until it was claimed, and is no draft then (record 0233)', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   const number = String(Date.now()).slice(-6)
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
   await offerBonus(desk.page, `Bonus kode ${number}`, `KODE${number}`)
@@ -176,11 +175,9 @@ test.describe('spec 1, the red-packet bonus', () => {
   })
 })
 
-test('a red packet whose answer was lost shows its sum, and asks for nothing any more', async ({
-  page,
-  browser,
-  watched,
-}) => {
+test('a red packet whose answer was lost shows its sum, and asks for nothing any more', {
+  tag: '@once',
+}, async ({ page, browser, watched }) => {
   watched.allow(/net::ERR_FAILED/)
   const title = `Angpao putus ${String(Date.now()).slice(-6)}`
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
@@ -196,11 +193,9 @@ test('a red packet whose answer was lost shows its sum, and asks for nothing any
   await expect(packet.getByRole('alert')).toHaveCount(0)
 })
 
-test('a voucher whose answer was lost is answered as the first time, after the page was loaded anew too (records 0691, 0763)', async ({
-  page,
-  browser,
-  watched,
-}) => {
+test('a voucher whose answer was lost is answered as the first time, after the page was loaded anew too (records 0691, 0763)', {
+  tag: '@once',
+}, async ({ page, browser, watched }) => {
   watched.allow(/net::ERR_FAILED/)
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
   const code = await makeVoucher(desk.page, 15_000)
@@ -229,11 +224,9 @@ test('a voucher whose answer was lost is answered as the first time, after the p
   await expect(form.getByRole('alert'), 'another press is another request').toContainText('sudah')
 })
 
-test('a bonus whose answer was lost stands on the page that was read again, is told by another press, and one given up so is gone', async ({
-  page,
-  browser,
-  watched,
-}) => {
+test('a bonus whose answer was lost stands on the page that was read again, is told by another press, and one given up so is gone', {
+  tag: '@once',
+}, async ({ page, browser, watched }) => {
   watched.allow(/net::ERR_FAILED/)
   await page.routeWebSocket(/\/hubs\/member/, (socket) => void socket.close()) // it would tell the page
   const title = `Bonus putus ${String(Date.now()).slice(-6)}`

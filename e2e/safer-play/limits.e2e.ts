@@ -12,9 +12,9 @@ const emptyLists = [
 const invitation = /isi saldo|Lihat permainan|Lihat bonus/i
 
 test.describe('decision 38, safer play', () => {
-  test('who stops playing is told so by this tab, though the hub tells of it before the answer is there', async ({
-    page,
-  }) => {
+  test('who stops playing is told so by this tab, though the hub tells of it before the answer is there', {
+    tag: '@once',
+  }, async ({ page }) => {
     await join(page)
     await page.goto('/profile/limits')
     await untilAlive(page)
@@ -32,9 +32,9 @@ test.describe('decision 38, safer play', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('Main Aman is at most two presses away on a phone: from home, from a list, and from a game, tried or played', async ({
-    page,
-  }) => {
+  test('Main Aman is at most two presses away on a phone: from home, from a list, and from a game, tried or played', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await join(page)
     const profile = page.getByRole('navigation', { name: 'Navigasi bawah' }).getByRole('link', { name: 'Profil' })
@@ -127,9 +127,9 @@ test.describe('decision 38, safer play', () => {
     await expect(page.getByRole('link', { name: 'Masuk' }).first()).toBeVisible()
   })
 
-  test('a reminder that was chosen in another tab comes in this one, with the result by a length of time where the clock is wrong', async ({
-    page,
-  }) => {
+  test('a reminder that was chosen in another tab comes in this one, with the result by a length of time where the clock is wrong', {
+    tag: '@once',
+  }, async ({ page }) => {
     const ahead = Date.now() + 400 * 86_400_000
     await page.clock.install({ time: ahead })
     await join(page)
@@ -154,7 +154,9 @@ test.describe('decision 38, safer play', () => {
     expect(asked.get('since'), 'an instant of that clock is in the future').toBeNull()
   })
 
-  test('a break that runs is made longer and never shorter, and the page says which it was', async ({ page }) => {
+  test('a break that runs is made longer and never shorter, and the page says which it was', {
+    tag: '@once',
+  }, async ({ page }) => {
     await join(page)
     await page.goto('/profile/limits')
     await untilAlive(page)
@@ -179,9 +181,9 @@ test.describe('decision 38, safer play', () => {
     ['is excluded', 'SaferPlay/Exclude', { months: 6, isSure: true }, /Kamu berhenti bermain sampai \d\d-/],
     ['is on a break', 'SaferPlay/TakeBreak', { days: 3 }, /Kamu beristirahat sampai \d\d-/],
   ] as const)
-    test(`who ${how} and signs in reads until when, without a welcome, offers or games that are refused at the end`, async ({
-      page,
-    }) => {
+    test(`who ${how} and signs in reads until when, without a welcome, offers or games that are refused at the end`, {
+      tag: '@once',
+    }, async ({ page }) => {
       const { username, password } = await join(page)
       await ask(page, path, wish)
       await page.context().clearCookies()

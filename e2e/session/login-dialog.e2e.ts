@@ -33,7 +33,7 @@ test('2 Login modal: opens over any page, its tab chosen by the hash, and closes
   await expect(dialog).toHaveCount(0)
 })
 
-test('on a slow line the bar at the top says that the dialog is on its way', async ({ page }) => {
+test('on a slow line the bar at the top says that the dialog is on its way', { tag: '@once' }, async ({ page }) => {
   const held = await holdCalls(page, '**/assets/login-dialog-*.js')
   await page.goto('/')
   await untilAlive(page)
@@ -45,10 +45,9 @@ test('on a slow line the bar at the top says that the dialog is on its way', asy
   await expect.poll(() => barLength(page)).toBe(0)
 })
 
-test('2 Login modal: registration whose settings could not be read asks for them again in its place', async ({
-  page,
-  watched,
-}) => {
+test('2 Login modal: registration whose settings could not be read asks for them again in its place', {
+  tag: '@once',
+}, async ({ page, watched }) => {
   watched.allow(/net::ERR_FAILED/)
   await page.route('**/api/Bank/List*', (route) => route.abort())
   await page.goto('/slots#register')
@@ -83,9 +82,9 @@ test('2 Login modal: the doors of the header open it over the page, which stays 
   await expect(page).toHaveURL(/\/auth\/login$/)
 })
 
-test('2 Login modal: with a referral code in the address it leads to the registration with that code', async ({
-  page,
-}) => {
+test('2 Login modal: with a referral code in the address it leads to the registration with that code', {
+  tag: '@once',
+}, async ({ page }) => {
   await join(page)
   await page.goto('/')
   const { referralCode: code } = (await ask(page, 'member/profile')).result
@@ -95,7 +94,7 @@ test('2 Login modal: with a referral code in the address it leads to the registr
   await expect(page.getByLabel('Kode Referral')).toHaveValue(code)
 })
 
-test('4 Login: a member who is signed in has no login dialog', async ({ page }) => {
+test('4 Login: a member who is signed in has no login dialog', { tag: '@once' }, async ({ page }) => {
   await join(page)
   await page.goto('/slots#login')
   await untilAlive(page)

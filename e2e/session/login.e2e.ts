@@ -47,9 +47,9 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByRole('banner').getByText('Rp').first()).toBeVisible()
   })
 
-  test('whoever follows the welcome to the games is greeted once: Back leads to no second greeting (record 0761)', async ({
-    page,
-  }) => {
+  test('whoever follows the welcome to the games is greeted once: Back leads to no second greeting (record 0761)', {
+    tag: '@once',
+  }, async ({ page }) => {
     await join(page)
     await page.goto('/?auth=success')
     await page.getByRole('dialog', { name: 'Selamat datang' }).getByRole('link', { name: 'Lihat permainan' }).click()
@@ -59,7 +59,7 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toHaveCount(0)
   })
 
-  test('a wrong password says so in the spec’s words and empties the field', async ({ page }) => {
+  test('a wrong password says so in the spec’s words and empties the field', { tag: '@once' }, async ({ page }) => {
     await page.goto('/auth/login')
     await untilAlive(page)
     await page.getByLabel('Nama Pengguna').fill('tidakada')
@@ -95,7 +95,9 @@ test.describe('spec 4, Login', () => {
     await expect(page).toHaveURL(/\/auth\/login/)
   })
 
-  test('after four failures a captcha is asked for, and with it the member gets in', async ({ page }) => {
+  test('after four failures a captcha is asked for, and with it the member gets in', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/auth/login')
     await untilAlive(page)
     for (let i = 0; i < 3; i++) await send(page, 'anggota2', 'salahsekali')
@@ -105,14 +107,16 @@ test.describe('spec 4, Login', () => {
     await page.waitForURL(/auth=success/)
   })
 
-  test('an empty form names each field in the spec’s words', async ({ page }) => {
+  test('an empty form names each field in the spec’s words', { tag: '@once' }, async ({ page }) => {
     await page.goto('/auth/login')
     await untilAlive(page)
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
     await expectSaid(page, 'session.rules.username.required', 'session.rules.password.required')
   })
 
-  test('a page for members sends visitors to the login and takes them there afterwards', async ({ page }) => {
+  test('a page for members sends visitors to the login and takes them there afterwards', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/profile')
     await expect(page).toHaveURL(/\/auth\/login\?next=%2Fprofile/)
     await untilAlive(page)
@@ -135,9 +139,9 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByRole('dialog').getByText('Rincian Akun')).toBeVisible()
   })
 
-  test('2 Routes, /auth/login: its title and the ways to the forgotten password and to the registration', async ({
-    page,
-  }) => {
+  test('2 Routes, /auth/login: its title and the ways to the forgotten password and to the registration', {
+    tag: '@once',
+  }, async ({ page }) => {
     for (const [name, path] of [
       ['Lupa Kata Sandi?', /\/auth\/forgot-password$/],
       ['Daftar Sekarang', /\/auth\/register$/],
@@ -150,9 +154,9 @@ test.describe('spec 4, Login', () => {
     }
   })
 
-  test('4 Login, record 0034: a member is sent home from login, register and forgot-password; a token without its uid is nobody’s', async ({
-    page,
-  }) => {
+  test('4 Login, record 0034: a member is sent home from login, register and forgot-password; a token without its uid is nobody’s', {
+    tag: '@once',
+  }, async ({ page }) => {
     await join(page)
     for (const path of ['/auth', '/auth/login', '/auth/register', '/auth/forgot-password']) {
       await page.goto(path)
@@ -166,7 +170,9 @@ test.describe('spec 4, Login', () => {
     }
   })
 
-  test('4 Login, 8: a lost connection alerts, and what was typed stays', async ({ page, watched }) => {
+  test('4 Login, 8: a lost connection alerts, and what was typed stays', {
+    tag: '@once',
+  }, async ({ page, watched }) => {
     watched.allow(/net::ERR_FAILED/)
     await page.goto('/auth/login')
     await untilAlive(page)
@@ -178,10 +184,9 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByLabel('Nama Pengguna')).toHaveValue('anggota1')
   })
 
-  test('4 Login, 4 Captcha: whose answer was lost signs in with the code that is shown then', async ({
-    page,
-    watched,
-  }) => {
+  test('4 Login, 4 Captcha: whose answer was lost signs in with the code that is shown then', {
+    tag: '@once',
+  }, async ({ page, watched }) => {
     watched.allow(/net::ERR_FAILED/)
     const { username, password } = await atTheDoor(page)
     for (let failures = 1; failures <= 3; failures++) await send(page, username, 'salahsekali')
@@ -199,9 +204,9 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
   })
 
-  test('4 Login, 5 Login: a captcha from four failures on, cut to six digits, new on refresh; a wrong one alerts and empties', async ({
-    page,
-  }) => {
+  test('4 Login, 5 Login: a captcha from four failures on, cut to six digits, new on refresh; a wrong one alerts and empties', {
+    tag: '@once',
+  }, async ({ page }) => {
     const { username, password } = await atTheDoor(page)
     const code = page.getByLabel('Kode verifikasi')
     for (let failures = 1; failures <= 3; failures++) {
@@ -244,7 +249,9 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
   })
 
-  test('4 Login: an answer without counters takes no captcha back that was asked for', async ({ page, watched }) => {
+  test('4 Login: an answer without counters takes no captcha back that was asked for', {
+    tag: '@once',
+  }, async ({ page, watched }) => {
     watched.allow(/status of 503/)
     const { username } = await atTheDoor(page)
     for (let i = 0; i < 3; i++) await send(page, username, 'salahsekali')
@@ -260,9 +267,9 @@ test.describe('spec 4, Login', () => {
     await expect(field).toBeVisible()
   })
 
-  test('4 Login: where too many have failed at this address, the first refusal brings the captcha', async ({
-    page,
-  }) => {
+  test('4 Login: where too many have failed at this address, the first refusal brings the captcha', {
+    tag: '@once',
+  }, async ({ page }) => {
     const { username, password } = await atTheDoor(page)
     await send(page, username, 'salahsekali')
     // Nineteen more at the same address, of other names.
@@ -273,7 +280,7 @@ test.describe('spec 4, Login', () => {
     await page.waitForURL(/auth=success/)
   })
 
-  test('4 Login: the last try before the block is announced', async ({ page }) => {
+  test('4 Login: the last try before the block is announced', { tag: '@once' }, async ({ page }) => {
     const { username } = await atTheDoor(page)
     await send(page, username, 'salahsekali')
     await expectUnsaid(page, 'session.login.lastTry')
@@ -300,7 +307,9 @@ test.describe('without script', () => {
     await expect(page.getByText('Halo, anggota1').filter({ visible: true })).toBeVisible()
   })
 
-  test('5 Login: what is left empty is told at its field, and no captcha comes however often', async ({ page }) => {
+  test('5 Login: what is left empty is told at its field, and no captcha comes however often', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/auth/login')
     const [name, password] = [page.getByLabel('Nama Pengguna'), page.getByLabel('Kata Sandi', { exact: true })]
     for (let press = 1; press <= 5; press++) {
@@ -311,9 +320,9 @@ test.describe('without script', () => {
     }
   })
 
-  test('4 Login: after four failures the captcha comes with the page, also as tones; a wrong code is refused, the right one signs in', async ({
-    page,
-  }) => {
+  test('4 Login: after four failures the captcha comes with the page, also as tones; a wrong code is refused, the right one signs in', {
+    tag: '@once',
+  }, async ({ page }) => {
     const { username, password } = await join(page)
     await page.context().clearCookies()
     const code = page.getByRole('textbox', { name: 'Kode verifikasi' })

@@ -55,14 +55,14 @@ test.describe('spec 2, forgotten password', () => {
     await login(page, member.username, 'Baru rahasia 8')
   })
 
-  test('the login dialog leads there too', async ({ page }) => {
+  test('the login dialog leads there too', { tag: '@once' }, async ({ page }) => {
     await page.goto('/slots#login')
     await page.getByRole('dialog').getByRole('link', { name: 'Lupa Kata Sandi?' }).click()
     await expect(page).toHaveURL(/\/auth\/forgot-password$/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('a member who is signed in is sent home from there', async ({ page }) => {
+  test('a member who is signed in is sent home from there', { tag: '@once' }, async ({ page }) => {
     await signIn(page, 'anggota1')
     await page.goto('/auth/forgot-password')
     await expect(page).toHaveURL(/\/$/)
@@ -72,7 +72,7 @@ test.describe('spec 2, forgotten password', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link can be asked for', async ({ page }) => {
+  test('a link can be asked for', { tag: '@once' }, async ({ page }) => {
     await page.goto('/auth/forgot-password')
     await page.getByLabel('Nama Pengguna').fill('tidakada7')
     await page.getByLabel('Email yang terdaftar').fill('tidakada7@demo.test')

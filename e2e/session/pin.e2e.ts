@@ -64,9 +64,9 @@ test.describe('spec 4, PIN flow', () => {
     await expect(page.getByText('Masukkan PIN keamanan dulu untuk melanjutkan.')).toBeHidden()
   })
 
-  test('2 Modals: the security dialog shows whose account it is, with the number masked, and what to know of the PIN', async ({
-    page,
-  }) => {
+  test('2 Modals: the security dialog shows whose account it is, with the number masked, and what to know of the PIN', {
+    tag: '@once',
+  }, async ({ page }) => {
     const member = await joinWithPin(page)
     const dialog = security(page)
     await expectSaid(page, 'session.pin.dialogTitle')
@@ -95,9 +95,9 @@ test.describe('spec 4, PIN flow', () => {
     await expect(dialog.getByRole('textbox'), 'the box cannot be typed in').toHaveCount(0)
   })
 
-  test('whoever presses for the PIN again while its keypad is on the way is asked once, and the right PIN leaves nothing open', async ({
-    page,
-  }) => {
+  test('whoever presses for the PIN again while its keypad is on the way is asked once, and the right PIN leaves nothing open', {
+    tag: '@once',
+  }, async ({ page }) => {
     await joinWithPin(page)
     const keypad = await holdCalls(page, '**/assets/pin-entry-dialog-*.js')
     const button = security(page).getByRole('button', { name: 'Masukkan PIN', exact: true })
@@ -130,7 +130,7 @@ test.describe('spec 4, PIN flow', () => {
     expect((await security(page).locator('dl').boundingBox())?.height).toBeCloseTo(before?.height ?? 0, 0)
   })
 
-  test('2 Modals: what is missing of the account is a dash', async ({ page }) => {
+  test('2 Modals: what is missing of the account is a dash', { tag: '@once' }, async ({ page }) => {
     await page.route('**/api/member/profile', async (route) => {
       const answer = await route.fetch()
       const json = await answer.json()
@@ -143,9 +143,9 @@ test.describe('spec 4, PIN flow', () => {
     await expectSaid(security(page), 'common.states.missingValue')
   })
 
-  test('4 After login: closing the PIN dialog leads to the welcome, and the PIN is asked for again on every page', async ({
-    page,
-  }) => {
+  test('4 After login: closing the PIN dialog leads to the welcome, and the PIN is asked for again on every page', {
+    tag: '@once',
+  }, async ({ page }) => {
     await joinWithPin(page)
     await security(page).getByRole('button', { name: 'Tutup' }).click()
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
@@ -164,9 +164,9 @@ test.describe('spec 4, PIN flow', () => {
     expect(kept?.value).toMatch(/.{20}/)
   })
 
-  test('5 PIN: six digits by a keypad of 1 to 9 shuffled and 0 fixed; Clear empties, Backspace takes the last', async ({
-    page,
-  }) => {
+  test('5 PIN: six digits by a keypad of 1 to 9 shuffled and 0 fixed; Clear empties, Backspace takes the last', {
+    tag: '@once',
+  }, async ({ page }) => {
     await joinWithPin(page)
     const orders = new Set<string>()
     for (let round = 0; round < 4; round++) {
@@ -198,9 +198,9 @@ test.describe('spec 4, PIN flow', () => {
     await filled(0)
   })
 
-  test('5 PIN: on a phone held sideways the dots, every key and the button are seen at once, after a wrong PIN too', async ({
-    page,
-  }) => {
+  test('5 PIN: on a phone held sideways the dots, every key and the button are seen at once, after a wrong PIN too', {
+    tag: '@once',
+  }, async ({ page }) => {
     await joinWithPin(page)
     await page.setViewportSize({ width: 568, height: 320 })
     await openEntry(page)
@@ -220,9 +220,9 @@ test.describe('spec 4, PIN flow', () => {
     await expectWhole()
   })
 
-  test('2 Modals: before the PIN the server masks the account number itself, and the withdrawal is looked at all the same', async ({
-    page,
-  }) => {
+  test('2 Modals: before the PIN the server masks the account number itself, and the withdrawal is looked at all the same', {
+    tag: '@once',
+  }, async ({ page }) => {
     await joinWithPin(page)
     const ownNumber = async () => (await ask(page, 'Bank/ListOwnAccount')).results?.[0].accountNo
     expect(await ownNumber()).toMatch(/^•+\d{3}$/)
@@ -248,7 +248,7 @@ test.describe('spec 4, PIN flow', () => {
     expect(await ownNumber()).toMatch(/^\d+$/)
   })
 
-  test('8: a PIN call that fails says so and can be repeated', async ({ page, watched }) => {
+  test('8: a PIN call that fails says so and can be repeated', { tag: '@once' }, async ({ page, watched }) => {
     watched.allow(/net::ERR_FAILED|status of 503/)
     await joinWithPin(page)
     await openEntry(page)
@@ -271,7 +271,9 @@ test.describe('spec 4, PIN flow', () => {
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
   })
 
-  test('on the page of a game a member whose PIN is not entered yet enters it, and plays', async ({ page }) => {
+  test('on the page of a game a member whose PIN is not entered yet enters it, and plays', {
+    tag: '@once',
+  }, async ({ page }) => {
     await joinWithPin(page)
     await page.goto('/game/pasar-malam')
     await untilAlive(page)
@@ -284,10 +286,9 @@ test.describe('spec 4, PIN flow', () => {
     await expect(page).toHaveURL(/\/game\/pasar-malam$/)
   })
 
-  test('4 PIN flow, 8 Exceeded: after five wrong ones there is Log Out in place of sending, at home, and it ends all', async ({
-    page,
-    context,
-  }) => {
+  test('4 PIN flow, 8 Exceeded: after five wrong ones there is Log Out in place of sending, at home, and it ends all', {
+    tag: '@once',
+  }, async ({ page, context }) => {
     const member = await joinWithPin(page)
     await security(page).getByRole('button', { name: 'Tutup' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()

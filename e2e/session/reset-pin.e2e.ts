@@ -94,9 +94,9 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
   })
 
-  test('who forgot one that is asked for is sent to customer service, and to no form that will be refused', async ({
-    page,
-  }) => {
+  test('who forgot one that is asked for is sent to customer service, and to no form that will be refused', {
+    tag: '@once',
+  }, async ({ page }) => {
     await comeAsked(page)
     await page.getByText('Lupa PIN?').click()
     const forgotten = page.getByRole('group').filter({ hasText: 'Lupa PIN?' })
@@ -107,7 +107,9 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     await expect(page).toHaveURL(/\/contact$/)
   })
 
-  test('one that is asked for is changed by the old one, which is entered by that', async ({ page }) => {
+  test('one that is asked for is changed by the old one, which is entered by that', {
+    tag: '@once',
+  }, async ({ page }) => {
     await comeAsked(page)
     await expect(page.getByRole('button', { name: 'Masukkan PIN', exact: true })).toBeVisible()
     await choose(page, 'PIN saat ini', '739154')
@@ -118,7 +120,9 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     await expect(page.getByRole('button', { name: 'Masukkan PIN', exact: true })).toHaveCount(0)
   })
 
-  test('one that was set before is entered before it is asked for at each login', async ({ page }) => {
+  test('one that was set before is entered before it is asked for at each login', {
+    tag: '@once',
+  }, async ({ page }) => {
     const { username, password } = await join(page)
     await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password })
     await page.context().clearCookies()
@@ -138,10 +142,9 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     await expect(page.getByText('Masukkan PIN keamanan dulu untuk melanjutkan.')).toBeHidden()
   })
 
-  test('who forgot it sets another by a code to the phone; five wrong old ones are the end', async ({
-    page,
-    browser,
-  }) => {
+  test('who forgot it sets another by a code to the phone; five wrong old ones are the end', {
+    tag: '@once',
+  }, async ({ page, browser }) => {
     const { password, contact } = await join(page)
     await page.goto('/profile/reset-pin')
     await untilAlive(page)

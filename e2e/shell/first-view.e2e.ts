@@ -72,9 +72,9 @@ test.describe('issue 4, a first view needs no script', () => {
     expect((await context.cookies()).some(({ name, value }) => name === 'uid' && value !== '')).toBe(false)
   })
 
-  test('4 Theme: what is chosen while the application is kept away stays, also against an older choice', async ({
-    page,
-  }) => {
+  test('4 Theme: what is chosen while the application is kept away stays, also against an older choice', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/promotion')
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     await holdApplication(page)
@@ -86,7 +86,9 @@ test.describe('issue 4, a first view needs no script', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   })
 
-  test('the application comes by itself once the page is painted and idle, and not before', async ({ page }) => {
+  test('the application comes by itself once the page is painted and idle, and not before', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.goto('/')
     await page.waitForFunction(() => window.firstView?.isAlive)
     const times = await page.evaluate(() => ({
@@ -103,7 +105,9 @@ test.describe('issue 4, a first view needs no script', () => {
     ['a touch', (page: Page) => page.locator('.ticker summary').click()],
     ['a key', (page: Page) => page.keyboard.press('Tab')],
   ] as const) {
-    test(`${how} brings it while the page still loads; a press on a link does not`, async ({ page }) => {
+    test(`${how} brings it while the page still loads; a press on a link does not`, {
+      tag: '@once',
+    }, async ({ page }) => {
       // A picture that never comes keeps the page from being loaded.
       await page.route('**/art/category/slots.svg', () => {})
       await page.goto('/', { waitUntil: 'commit' })
@@ -116,7 +120,9 @@ test.describe('issue 4, a first view needs no script', () => {
     })
   }
 
-  test('an address with #login brings it at once, and so does going there later', async ({ page }) => {
+  test('an address with #login brings it at once, and so does going there later', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.route('**/art/category/slots.svg', () => {})
     await page.goto('/#login', { waitUntil: 'commit' })
     await expect(page.getByRole('dialog', { name: 'Akses Akun' })).toBeVisible()
@@ -129,7 +135,9 @@ test.describe('issue 4, a first view needs no script', () => {
     await expect(other.getByRole('dialog', { name: 'Akses Akun' })).toBeVisible()
   })
 
-  test('what was typed and chosen before stays, is known to the application, and the caret stays', async ({ page }) => {
+  test('what was typed and chosen before stays, is known to the application, and the caret stays', {
+    tag: '@once',
+  }, async ({ page }) => {
     const letIn = await holdApplication(page)
     await page.goto('/auth/login')
     await page.getByLabel('Kata Sandi', { exact: true }).fill('salahsekali')
@@ -146,7 +154,7 @@ test.describe('issue 4, a first view needs no script', () => {
     await expect(page.getByRole('alert')).toContainText('tidak cocok')
   })
 
-  test('somebody who types while it takes over loses no letter', async ({ page }) => {
+  test('somebody who types while it takes over loses no letter', { tag: '@once' }, async ({ page }) => {
     const letIn = await holdApplication(page)
     await page.goto('/auth/login')
     const name = page.getByLabel('Nama Pengguna')
@@ -160,7 +168,7 @@ test.describe('issue 4, a first view needs no script', () => {
     await expect(name).toHaveValue(text)
   })
 
-  test('a search that was typed before is made as soon as it can be', async ({ page }) => {
+  test('a search that was typed before is made as soon as it can be', { tag: '@once' }, async ({ page }) => {
     const letIn = await holdApplication(page)
     await page.goto('/slots')
     await page.getByRole('searchbox').fill('rempah')
@@ -169,7 +177,9 @@ test.describe('issue 4, a first view needs no script', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('rempah')
   })
 
-  test('choices in a form survive: a box that was ticked, a way that was chosen', async ({ page }) => {
+  test('choices in a form survive: a box that was ticked, a way that was chosen', {
+    tag: '@once',
+  }, async ({ page }) => {
     const letIn = await holdApplication(page)
     await page.goto('/auth/register')
     await page.getByRole('checkbox').check()
@@ -185,9 +195,9 @@ test.describe('issue 4, a first view needs no script', () => {
     await expect(page.getByText('Harap menyetujui syarat & ketentuan.')).toBeHidden()
   })
 
-  test('a press that only the application can answer is made when it is there, once, and shows that it was heard', async ({
-    page,
-  }) => {
+  test('a press that only the application can answer is made when it is there, once, and shows that it was heard', {
+    tag: '@once',
+  }, async ({ page }) => {
     const letIn = await holdApplication(page)
     await page.goto('/')
     const pause = page.getByRole('region', { name: 'Pengumuman' }).getByRole('button', { name: 'Jeda' })
@@ -199,9 +209,9 @@ test.describe('issue 4, a first view needs no script', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
   })
 
-  test('a form that only the application can send is not sent without it, and sent when it is there', async ({
-    page,
-  }) => {
+  test('a form that only the application can send is not sent without it, and sent when it is there', {
+    tag: '@once',
+  }, async ({ page }) => {
     const letIn = await holdApplication(page)
     await page.goto('/auth/register')
     await page.getByLabel('Nama Pengguna').fill('wul')
@@ -212,7 +222,9 @@ test.describe('issue 4, a first view needs no script', () => {
     await expect(page).toHaveURL(/\/auth\/register$/)
   })
 
-  test('a part that comes later than the page keeps what was typed and pressed before', async ({ page }) => {
+  test('a part that comes later than the page keeps what was typed and pressed before', {
+    tag: '@once',
+  }, async ({ page }) => {
     const { amount, letIn } = await openBeforeItsParts(page)
     await amount.pressSequentially('125')
     await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).dispatchEvent('click')
@@ -224,9 +236,9 @@ test.describe('issue 4, a first view needs no script', () => {
     await expect(page.locator('[data-late]')).toHaveCount(0)
   })
 
-  test('what somebody does is no matter for React until it has taken the page over, so that it takes its time', async ({
-    page,
-  }) => {
+  test('what somebody does is no matter for React until it has taken the page over, so that it takes its time', {
+    tag: '@once',
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       const heard: string[] = []
       for (const kind of ['pointerdown', 'click', 'keydown', 'input', 'change', 'focusin'])
@@ -247,7 +259,9 @@ test.describe('issue 4, a first view needs no script', () => {
     expect(await heard()).toEqual(expect.arrayContaining(['pointerdown', 'click']))
   })
 
-  test('a field that was cleared before stays empty, and a menu that was opened stays open', async ({ page }) => {
+  test('a field that was cleared before stays empty, and a menu that was opened stays open', {
+    tag: '@once',
+  }, async ({ page }) => {
     const { amount, letIn } = await openBeforeItsParts(page)
     await page.getByRole('banner').getByRole('button', { name: 'Menu akun' }).click()
     await letIn()
@@ -256,10 +270,9 @@ test.describe('issue 4, a first view needs no script', () => {
     await expect(amount).toHaveValue('')
   })
 
-  test('9 Stamps: a page that nobody touches tells the viewer’s time, in parts that wait for a touch, too', async ({
-    page,
-    browser,
-  }) => {
+  test('9 Stamps: a page that nobody touches tells the viewer’s time, in parts that wait for a touch, too', {
+    tag: '@once',
+  }, async ({ page, browser }) => {
     await join(page)
     await page.goto('/')
     await sendDeposit(page)
@@ -277,16 +290,16 @@ test.describe('issue 4, a first view needs no script', () => {
     await context.close()
   })
 
-  test('a game that opens by itself brings what waits for a touch, which its frame keeps to itself', async ({
-    page,
-  }) => {
+  test('a game that opens by itself brings what waits for a touch, which its frame keeps to itself', {
+    tag: '@once',
+  }, async ({ page }) => {
     await signIn(page, 'anggota1')
     await page.goto('/game/rempah')
     await expect(page.locator('.game-stage')).toBeVisible()
     await expect(page.locator('[data-late]')).toHaveCount(0)
   })
 
-  test('after a line that was lost the next touch brings it', async ({ page }) => {
+  test('after a line that was lost the next touch brings it', { tag: '@once' }, async ({ page }) => {
     let isLost = true
     await page.route(application, (route) => (isLost ? route.fulfill({ status: 503 }) : route.continue()))
     const failed = page.waitForEvent('console', (message) => message.type() === 'debug')
@@ -297,7 +310,7 @@ test.describe('issue 4, a first view needs no script', () => {
     await page.waitForFunction(() => window.firstView?.isAlive)
   })
 
-  test('Back to a visitor’s home after signing in shows the member’s', async ({ page }) => {
+  test('Back to a visitor’s home after signing in shows the member’s', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     await untilAlive(page)
     await page.goto('/auth/login')
@@ -311,7 +324,7 @@ test.describe('issue 4, a first view needs no script', () => {
   })
 })
 
-test.describe('issue 4, with script off', () => {
+test.describe('issue 4, with script off', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, heading] of [

@@ -12,10 +12,9 @@ test.describe('the shell', () => {
     await expect(page.getByRole('navigation', { name: 'Navigasi utama' })).toBeVisible()
   })
 
-  test('spec 9, Device detection: the browser’s own word is the first guess, the width of 1024 px the rule', async ({
-    page,
-    request,
-  }) => {
+  test('spec 9, Device detection: the browser’s own word is the first guess, the width of 1024 px the rule', {
+    tag: '@once',
+  }, async ({ page, request }) => {
     const guessFor = async (hint: string) =>
       /data-device="(\w+)"/.exec(
         await (await request.get('/slots', { headers: { 'sec-ch-ua-mobile': hint } })).text(),
@@ -32,10 +31,9 @@ test.describe('the shell', () => {
     }
   })
 
-  test('spec 3, Session cookies: the language is kept for 365 days, at path /, same-site lax', async ({
-    page,
-    context,
-  }) => {
+  test('spec 3, Session cookies: the language is kept for 365 days, at path /, same-site lax', {
+    tag: '@once',
+  }, async ({ page, context }) => {
     await page.goto('/slots')
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -60,7 +58,7 @@ test.describe('the shell', () => {
     await expectAccessible(page)
   })
 
-  test('spec 4, Theme: the dark theme stays, and the server renders it', async ({ page }) => {
+  test('spec 4, Theme: the dark theme stays, and the server renders it', { tag: '@once' }, async ({ page }) => {
     await page.goto('/')
     await untilAlive(page)
     await page.getByRole('button', { name: 'Tema gelap' }).click()
@@ -73,7 +71,7 @@ test.describe('the shell', () => {
     expect(html).toContain('name="theme-color" content="#07211c"')
   })
 
-  test('spec 4, Theme: a change in one tab reaches the others', async ({ page, context }) => {
+  test('spec 4, Theme: a change in one tab reaches the others', { tag: '@once' }, async ({ page, context }) => {
     await page.goto('/')
     const other = await context.newPage()
     await other.goto('/')
@@ -82,7 +80,9 @@ test.describe('the shell', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('the language changes at once and is kept in the cookie of the spec', async ({ page, context }) => {
+  test('the language changes at once and is kept in the cookie of the spec', {
+    tag: '@once',
+  }, async ({ page, context }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -17,9 +17,9 @@ test('a history without one type of transaction says so of that type alone, and 
   await expect(page).not.toHaveURL(/type=/)
 })
 
-test('a history of the last days that stands open over midnight goes on to the new day when it is looked at again', async ({
-  page,
-}) => {
+test('a history of the last days that stands open over midnight goes on to the new day when it is looked at again', {
+  tag: '@once',
+}, async ({ page }) => {
   await join(page)
   await page.goto('/transaction/history')
   await untilAlive(page)
@@ -40,7 +40,7 @@ test('a history of the last days that stands open over midnight goes on to the n
 test.describe('for a member in another zone', () => {
   test.use({ timezoneId: 'Asia/Jayapura' })
 
-  test('whose days a history goes by is said under its days', async ({ page }) => {
+  test('whose days a history goes by is said under its days', { tag: '@once' }, async ({ page }) => {
     await join(page)
     await page.goto('/transaction/history?from=2026-01-01&to=2026-01-01')
     await untilAlive(page)

@@ -94,10 +94,9 @@ test.describe('spec 7, Wallet/Transfer', () => {
   })
 })
 
-test('decision 18, record 0132: of credit that is bonus the page says so, and offers to move none of it', async ({
-  page,
-  browser,
-}) => {
+test('decision 18, record 0132: of credit that is bonus the page says so, and offers to move none of it', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   const title = `Bonus harian ${Date.now()}`
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
   await offerBonus(desk.page, title)
@@ -126,11 +125,9 @@ test('decision 18, record 0132: of credit that is bonus the page says so, and of
   await expect(bringHere, 'all of it is there').toHaveCount(0)
 })
 
-test('a wallet that closes while the form is open gives way to another one, or to the way back, and it is said', async ({
-  page,
-  browser,
-  watched,
-}) => {
+test('a wallet that closes while the form is open gives way to another one, or to the way back, and it is said', {
+  tag: '@once',
+}, async ({ page, browser, watched }) => {
   const provider = await startTransferProvider(`tutup${Date.now()}`)
   await join(page)
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
@@ -167,10 +164,9 @@ test('a wallet that closes while the form is open gives way to another one, or t
   await provider.close()
 })
 
-test('a press that meets a wallet’s replacement moves nothing, and says so; what stands there then is moved by the next', async ({
-  page,
-  browser,
-}) => {
+test('a press that meets a wallet’s replacement moves nothing, and says so; what stands there then is moved by the next', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   const provider = await startTransferProvider(`ganti${Date.now()}`)
   await join(page)
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
@@ -202,10 +198,9 @@ test('a press that meets a wallet’s replacement moves nothing, and says so; wh
   await provider.close()
 })
 
-test('what comes only as far as the main wallet begins there when it is sent again, and leaves no other wallet twice', async ({
-  page,
-  browser,
-}) => {
+test('what comes only as far as the main wallet begins there when it is sent again, and leaves no other wallet twice', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   const provider = await startTransferProvider(`jauh${Date.now()}`)
   await join(page)
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
@@ -258,11 +253,9 @@ test('what comes only as far as the main wallet begins there when it is sent aga
 })
 
 test.describe('decision 24, credit for another member', () => {
-  test('is asked for, confirmed with the code that was sent, and shows in the list', async ({
-    page,
-    browser,
-    watched,
-  }) => {
+  test('is asked for, confirmed with the code that was sent, and shows in the list', {
+    tag: '@once',
+  }, async ({ page, browser, watched }) => {
     await setGifts(true)
     const { username, password } = await join(page)
     const desk = await staffAt(browser, 'admin@demo.test', '/console')
