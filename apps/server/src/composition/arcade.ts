@@ -12,15 +12,18 @@ interface ArcadeParts {
   config: Config
 }
 
+/** Arcade gives none, and a licence hides its games, which a prize does not ask for (record 1072). */
+const noPrizes = { allowsPromoWins: false }
+
 const arcadeOf = ({ arcadeOrigin }: Config): NewProvider[] => [
   {
     id: arcadeId,
     name: 'Arcade',
     mode: 'seamless',
     baseUrl: `${arcadeOrigin}/balai/1`,
-    profile: { settles: 'bet', downloadUrl: `${arcadeOrigin}/install` },
+    profile: { settles: 'bet', downloadUrl: `${arcadeOrigin}/install`, ...noPrizes },
   },
-  { id: purseId, name: 'Kantong', mode: 'transfer', baseUrl: `${arcadeOrigin}/kantong/1`, profile: {} },
+  { id: purseId, name: 'Kantong', mode: 'transfer', baseUrl: `${arcadeOrigin}/kantong/1`, profile: noPrizes },
 ]
 
 /**

@@ -9,6 +9,7 @@ import type { BetGates, OpenGates } from '../gates.ts'
 import { moneyKey } from './apply.ts'
 import { BatchState } from './batch-state.ts'
 import type { PlayAnswer, PlayCall } from './calls.ts'
+import { connection, findConnections } from './connected-store.ts'
 import type { Desk } from './decide.ts'
 import { knownAsk, lockWaitsAsk } from './known-store.ts'
 import { takeAsk } from './nonces/store.ts'
@@ -127,15 +128,20 @@ async function openDesk(
   await withholdBonus(tx, play, there, (member) => paidBefore.has(refKey(member)))
   const operatorIds = [...new Set(there.map(({ operatorId }) => operatorId))]
   const since = new Map(await Promise.all(operatorIds.map(async (id) => [id, await realMoneySince(id)] as const)))
+  const connections = await findConnections(tx, calls)
   return {
     ...{ state: new BatchState(known, at), play, gates },
     isOfPlayMoney: ({ operatorId, openedAt }) => isOfPlayMoney(openedAt, since.get(operatorId) ?? null),
+    isConnected: (call) => connections.has(connection(call)),
     bonusGone: await findGone(tx, reversals, known, bonusGone),
   }
 
   function findAccounts(gates: OpenGates): Promise<PlayAccounts> {
     const known = members.filter((member) => gates.isKnown(member))
-    return wallet.findPlay(tx, { members: known, providers, till, givers })
+    // Accounts of who is unknown would stand for ever, under whatever name a provider writes.
+    const operatorIds = new Set(known.map(({ operatorId }) => operatorId))
+    const playing = providers.filter(({ operatorId }) => operatorIds.has(operatorId))
+    return wallet.findPlay(tx, { members: known, providers: playing, till, givers })
   }
 }
 

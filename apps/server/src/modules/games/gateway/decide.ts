@@ -45,13 +45,18 @@ export interface Desk {
   play: Play
   gates: OpenGates
   /** Whether a round was begun in play money, while its operator plays for real money now: it moves none (record 0604). */
-  isOfPlayMoney(round: RoundRecord): boolean
+  isOfPlayMoney(round: Pick<RoundRecord, 'operatorId' | 'openedAt'>): boolean
+  /** Whether the operator has games of the provider, shown or not; asked for calls with a promotional win alone. */
+  isConnected(call: ActionsCall): boolean
   /** Where a bonus that has ended took the part of a win that was paid to its bucket; undefined where it took none along. */
   bonusGone(win: TransactionRecord): BonusGone | undefined
 }
 
 const accept = (effect: Effect): Decision => ({ outcome: 'OK', effect })
 const refuse = (outcome: Outcome): Decision => ({ outcome })
+
+/** Each bet is written with all that came before it in its round, in the time of everybody else's (record 1073). */
+const mostBets = 1_000
 
 /** Rows 5 to 8 of gateway.md, and 26, in order of precedence. */
 function decideBet(
@@ -68,7 +73,9 @@ function decideBet(
   const game = state.game(call, bet.game)
   if (!game?.isOn || !call.provider.isOn || bet.currency !== currency) return refuse('NOT_ALLOWED')
   const round = state.round(call, bet.round)
-  if (round && (round.closedAt || isOfPlayMoney(round))) return refuse('ROUND_CLOSED')
+  if (round && (round.closedAt || isOfPlayMoney(round) || round.bets.length >= mostBets)) return refuse('ROUND_CLOSED')
+  // By a clock that is behind it would begin before the licence: its stake would be taken, and nothing of it paid (record 1072).
+  if (!round && isOfPlayMoney({ operatorId: call.member.operatorId, openedAt: state.at })) return refuse('NOT_ALLOWED')
   if (round && (round.game !== bet.game || round.currency !== bet.currency)) return refuse('REFERENCE_SCOPE_MISMATCH')
   if (refusal) return refusal
   if (stake > 0n && game.minimum !== null && stake < game.minimum)
@@ -103,8 +110,8 @@ function decideWin(
 }
 
 /** Row 14. */
-function decidePrize({ gates }: Desk, call: ActionsCall, prize: PromoWinAction): Decision {
-  const isPayable = gates.isKnown(call.member) && prize.currency === currency
+function decidePrize({ gates, isConnected }: Desk, call: ActionsCall, prize: PromoWinAction): Decision {
+  const isPayable = gates.isKnown(call.member) && isConnected(call) && prize.currency === currency
   return isPayable && call.provider.profile.allowsPromoWins ? accept({ kind: 'promo' }) : refuse('NOT_ALLOWED')
 }
 

@@ -67,6 +67,17 @@ describe('a round of play money, once its operator plays for real money', () => 
     expect(await balanceOf(member)).toMatchObject({ cash: 80_000 })
   })
 
+  it('is not begun after the licence: a server whose clock is behind takes no stake for it', async () => {
+    await begin()
+    server.clock.advance(-120_000)
+    try {
+      expect(await outcomeOf({ type: 'BET', round: newWireId('round'), amount: '10000' })).toBe('NOT_ALLOWED')
+      expect(await balanceOf(member)).toMatchObject({ cash: 50_000 })
+    } finally {
+      server.clock.advance(120_000)
+    }
+  })
+
   it('leaves what is begun afterwards as it is', async () => {
     await begin()
     const { round, bet, win, winId } = await play()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { addDays, dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
-import { type GatewayClient, newWireId } from '@balai/gateway-kit'
+import { createGatewayClient, type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { testGame } from '../../../../test/game-target.ts'
@@ -25,13 +25,17 @@ describe('a promotional win of a game that plays from the main wallet', () => {
   afterAll(() => closePlay(server))
 
   const today = () => dayOf(server.clock.now(), 'Asia/Jakarta')
-  async function prize(amount: string, more: { transaction?: string; round?: string; game?: string } = {}) {
+  async function prize(
+    amount: string,
+    more: { transaction?: string; round?: string; game?: string } = {},
+    { by = client, operator = 'demo' } = {},
+  ) {
     const transaction = newWireId('promo')
     const occurredAt = server.clock.now().toISOString()
     const action = { type: 'PROMO_WIN', transaction, occurredAt, amount, currency: 'IDR', campaign: 'musim', ...more }
-    const who = { operator: 'demo', player: member.memberId, session: null }
+    const who = { operator, player: member.memberId, session: null }
     const actions = [action as typeof action & { type: 'PROMO_WIN' }]
-    const answer = await client.send('transactions', { requestId: newWireId('req'), ...who, actions })
+    const answer = await by.send('transactions', { requestId: newWireId('req'), ...who, actions })
     return { transaction: action.transaction, outcome: answer.results[0]?.outcome }
   }
   async function history() {
@@ -130,6 +134,46 @@ describe('a promotional win of a game that plays from the main wallet', () => {
     const to = new Date(server.clock.now().getTime() + 1)
     const span = { operatorId: 'demo', memberId: member.memberId, from: new Date(0), to, playedSince: null }
     expect(await readCashPlay(server.database.db, [span])).toMatchObject([{ stake: 0n, win: 50_000n }])
+  })
+
+  it('is paid by no provider of whom the operator has no game; shown or not, one is enough', async () => {
+    const stranger = {
+      id: 'tamu',
+      key: { keyId: 'tamu-1', secret: 'a secret of a stranger for tests only, long enough' },
+    }
+    const { providers } = server.app.games
+    await server.database.db.transaction().execute(async (tx) => {
+      const provider = {
+        id: stranger.id,
+        name: 'Tamu',
+        mode: 'seamless',
+        baseUrl: 'http://127.0.0.1:9',
+        profile: {},
+      } as const
+      await providers.register(tx, provider)
+      await providers.addKey(tx, stranger.id, stranger.key)
+    })
+    providers.forget()
+    const by = createGatewayClient({
+      ...stranger.key,
+      provider: stranger.id,
+      baseUrl: server.origin,
+      now: () => server.clock.now().getTime(),
+      timeoutMs: 30_000,
+    })
+    expect(await prize('900000', {}, { by })).toMatchObject({ outcome: 'NOT_ALLOWED' })
+    await server.database.pool.query(
+      `INSERT INTO game (operator_id, provider_id, code, slug, title, category, art, rank, rtp_ppm, is_on)
+       VALUES ('demo', 'tamu', 'tamu', 'tamu', 'Tamu', 'slots', 'none', 1, 950000, false)`,
+    )
+    expect(await prize('300', {}, { by })).toMatchObject({ outcome: 'OK' })
+    expect(await balanceOf(member)).toMatchObject({ cash: 50_300 })
+  })
+
+  it('for whoever is unknown leaves no account behind, whatever operator is named', async () => {
+    expect(await prize('300', {}, { operator: 'hantu' })).toMatchObject({ outcome: 'NOT_ALLOWED' })
+    const { rows } = await server.database.pool.query("SELECT FROM ledger_accounts WHERE operator_id = 'hantu'")
+    expect(rows).toEqual([])
   })
 
   it('leaves no round behind where its call is refused', async () => {
