@@ -8,6 +8,7 @@ test('a new operator’s administrator sees what is still missing, goes there, a
   const id = `baru-${project.name}`
   const origin = await openOperator(page, id, { staffNeedsSecondFactor: false })
   const run = (statement: string) => onDatabase((client) => client.query(statement, [id]))
+  await run('DELETE FROM game WHERE operator_id = $1') // of a try that failed half-way
   await run(`INSERT INTO staff_role (operator_id, id, name, permissions)
     SELECT $1, id, name, permissions FROM staff_role WHERE operator_id = 'demo' AND id = 'administrator' ON CONFLICT DO NOTHING`)
   await run(`INSERT INTO staff (operator_id, id, email, name, role_id, password_hash)
@@ -31,7 +32,8 @@ test('a new operator’s administrator sees what is still missing, goes there, a
   await expect(notice, 'only where one begins').toHaveCount(0)
 
   await run(`INSERT INTO game (operator_id, provider_id, code, slug, title, category, type, art)
-    SELECT $1, provider_id, code, slug, title, category, type, art FROM game WHERE operator_id = 'demo' AND is_on LIMIT 1`)
+    SELECT $1, provider_id, code, slug, title, category, type, art FROM game
+    WHERE operator_id = 'demo' AND provider_id = 'arcade' AND is_on LIMIT 1`)
   await page.goto(`${origin}/console/deposits`)
   await open()
   await expect(notice.getByRole('listitem')).toHaveCount(5)
