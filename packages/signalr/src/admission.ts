@@ -20,11 +20,12 @@ const maxChecks = 3
 
 /** Checks origin and authorisation, the cheaper one first. */
 export function createAdmission<Claims, Targets extends HubTargets>(
-  options: Pick<HubOptions<Claims, Targets>, 'authorize' | 'isOriginAllowed' | 'hostOf' | 'protocolOf'>,
+  options: Pick<HubOptions<Claims, Targets>, 'authorize' | 'isPassing' | 'isOriginAllowed' | 'hostOf' | 'protocolOf'>,
   log: HubLog,
 ): Admission<Claims> {
   const { authorize, hostOf = ({ headers }) => headers.host ?? '', protocolOf = () => undefined } = options
   const ownOf = (request: IncomingMessage) => ({ host: hostOf(request), protocol: protocolOf(request) })
+  const { isPassing = () => false } = options
   const { isOriginAllowed = (origin, request) => isSameOrigin(origin, ownOf(request)) } = options
   const pending = new Set<Set<string>>()
 
@@ -36,7 +37,7 @@ export function createAdmission<Claims, Targets extends HubTargets>(
       return { refusal: answer.refuse === 401 ? refusals.unauthorised : refusals.forbidden }
     } catch (error) {
       log.error({ err: error, url: withoutHubSecrets(request.url ?? '') }, 'the authorisation of a hub request failed')
-      return { refusal: refusals.fault }
+      return { refusal: isPassing(error) ? refusals.unavailable : refusals.fault }
     }
   }
 

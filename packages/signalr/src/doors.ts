@@ -21,7 +21,8 @@ interface DoorOptions<Claims> {
   mayOpen(request: IncomingMessage): boolean
   /** Counts it for this user from now on, and no more for its sender. @returns false when the user asks too often */
   mayOpenAs(userId: string, request: IncomingMessage): boolean
-  isClosing(): boolean
+  /** Nobody is let in now, whoever they are. */
+  isAway(): boolean
   isConnected(connectionId: string): boolean
   /** How many connections there are in all, and of this user. */
   count(userId: string): { all: number; ofUser: number }
@@ -54,7 +55,7 @@ export function createDoors<Claims, Targets extends HubTargets>(options: DoorOpt
   /** Whom to let in under which public id, or why not. */
   function claim(verdict: Verdict<Claims>, token: string | null): Claim<Claims> | Refusal {
     if ('refusal' in verdict) return verdict.refusal
-    if (options.isClosing()) return refusals.unavailable
+    if (options.isAway()) return refusals.unavailable // what was so when they came may have changed
     const { user } = verdict
     const connectionId = token === null ? randomBytes(16).toString('base64url') : tokens.redeem(token, user.userId)
     if (connectionId === undefined) return refusals.unknownConnection
@@ -95,8 +96,9 @@ export function createDoors<Claims, Targets extends HubTargets>(options: DoorOpt
       if (request.method !== 'POST') return refuse(refusals.wrongMethod)
       const version = negotiateVersion(targetOf(request).query)
       if (version === undefined) return refuse(refusals.badVersion)
+      if (options.isAway()) return refuse(refusals.unavailable)
       return admission.admit(request, (verdict) => {
-        if (options.isClosing()) return refuse(refusals.unavailable)
+        if (options.isAway()) return refuse(refusals.unavailable)
         return 'refusal' in verdict ? refuse(verdict.refusal) : negotiated(version, verdict.user.userId, tokens)
       })
     },
@@ -105,7 +107,8 @@ export function createDoors<Claims, Targets extends HubTargets>(options: DoorOpt
       if (!isSamePath(targetOf(request).path, path)) return false
       // A client that goes away while it is being authorised raises an error that concerns nobody.
       socket.on('error', () => socket.destroy())
-      if (!options.mayOpen(request)) refuse(socket, refusals.tooManyOpenings)
+      if (options.isAway()) refuse(socket, refusals.unavailable)
+      else if (!options.mayOpen(request)) refuse(socket, refusals.tooManyOpenings)
       else void admission.admit(request, (verdict) => upgrade(request, socket, head, verdict))
       return true
     },

@@ -33,6 +33,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
   const calls = createMinuteBudget({ perMinute: limits.maxCallsPerMinuteOfUser, clock })
   const openings = createMinuteBudget({ perMinute: limits.maxOpeningsPerMinuteOfSender, clock })
   const openingsOfUsers = createMinuteBudget({ perMinute: limits.maxOpeningsPerMinuteOfUser, clock })
+  const { isServing = () => true } = options
   const { senderOf = ({ socket }) => socket.remoteAddress ?? '' } = options
   /** What `onConnected` of each open connection came to, so that `onDisconnected` never overtakes it. */
   const greeted = new Map<Member, Promise<unknown>>()
@@ -81,7 +82,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
       openings.giveBack(senderOf(request))
       return openingsOfUsers.spend(userId)
     },
-    isClosing: () => closing !== undefined,
+    isAway: () => closing !== undefined || !isServing(),
     isConnected: (connectionId) => registry.find(connectionId) !== undefined,
     count: (userId) => ({ all: registry.size, ofUser: registry.ofUser(userId).size }),
     enter: ({ connectionId, user, ws, socket }) => {

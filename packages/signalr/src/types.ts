@@ -42,8 +42,12 @@ export type HubMethod<Claims, Targets extends HubTargets = HubTargets> = (
 export interface HubOptions<Claims, Targets extends HubTargets = HubTargets> {
   /** Path of the hub without a query; matched without regard to case or a trailing slash. */
   path: string
-  /** Asked at negotiate and again at the upgrade, since only the upgrade opens anything. A fault answers 500. */
+  /** Asked at negotiate and again at the upgrade, since only the upgrade opens anything. A fault answers 500, or 503 if it may pass. */
   authorize(request: IncomingMessage): Authorization<Claims> | Promise<Authorization<Claims>>
+  /** Whether a fault of `authorize` may pass, so that another server, or this one later, may do better. Default: none does. */
+  isPassing?: (error: unknown) => boolean
+  /** Whether the hub can do its work now. While it cannot, it refuses newcomers unheard with 503; who is in stays. Default: always. */
+  isServing?: () => boolean
   /** The host that the client asked for. Default: the request's Host, which a proxy may have written anew. */
   hostOf?: (request: IncomingMessage) => string
   /** What the client's page speaks, `http` or `https`, where it is known. Default: unknown, since TLS may end before us. */

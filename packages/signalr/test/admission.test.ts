@@ -23,6 +23,57 @@ test.for([
   ])
 })
 
+test('a failure of sessions that may pass sends clients elsewhere, and no other failure does', async () => {
+  const { url } = await runHub({ isPassing: (error) => String(error).includes('store is down') })
+  expect(await negotiateStatus(url, 'broken')).toBe(503)
+  await expect(rawClient(url, { token: 'broken' })).rejects.toThrow('refused with 503')
+  const other = await runHub({ isPassing: (error) => String(error).includes('something else') })
+  expect(await negotiateStatus(other.url, 'broken')).toBe(500)
+})
+
+test('a hub that cannot do its work refuses newcomers unheard, as often as they ask, and keeps who is in', async () => {
+  let isServing = true
+  let asked = 0
+  const authorize = () => {
+    asked += 1
+    return { userId: 'ani', claims: { session: 'first' } }
+  }
+  const { hub, url } = await runHub({
+    isServing: () => isServing,
+    authorize,
+    clock: manualClock(),
+    limits: { maxOpeningsPerMinuteOfSender: 3 },
+  })
+  await rawClient(url)
+  isServing = false
+  expect(await negotiateStatus(url, 'ani')).toBe(503)
+  for (let time = 0; time < 5; time += 1) await expect(rawClient(url)).rejects.toThrow('refused with 503')
+  expect(asked).toBe(1)
+  expect(hub.connections()).toHaveLength(1)
+  isServing = true
+  await rawClient(url)
+})
+
+test('nobody is let in whose authorisation took until the hub could do its work no more', async () => {
+  let isServing = true
+  const waiting: (() => void)[] = []
+  const { hub, url } = await runHub({
+    isServing: () => isServing,
+    authorize: async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return { userId: 'ani', claims: { session: 'first' } }
+    },
+  })
+  const negotiating = negotiateStatus(url, 'ani')
+  const refused = expect(rawClient(url)).rejects.toThrow('refused with 503')
+  await until('both are asked about', () => waiting.length === 2)
+  isServing = false
+  for (const answer of waiting) answer()
+  expect(await negotiating).toBe(503)
+  await refused
+  expect(hub.connections()).toEqual([])
+})
+
 test('a failed authorisation is logged without the secrets of its address', async () => {
   const { url, faults } = await runHub()
   await negotiateStatus(url, 'broken.very-secret')

@@ -7,6 +7,8 @@ export interface Line {
   silence(): void
   /** The same, and so do those that come: where they lead, nobody answers. */
   silenceAll(): void
+  /** Those that come from now on are answered; what fell silent stays so until it is given up. */
+  speak(): void
   /** How many connections are silent and were not given up yet. */
   silent(): number
   close(): Promise<void>
@@ -43,6 +45,9 @@ export async function openLine(url: string): Promise<Line> {
     silenceAll() {
       isAllSilent = true
       silence()
+    },
+    speak() {
+      isAllSilent = false
     },
     silent: () => [...open].filter(({ isSilent, near }) => isSilent && !near.readableEnded).length,
     async close() {

@@ -4,6 +4,7 @@ import { contentChanged } from '../modules/content/index.ts'
 import { keptPlayEnded } from '../modules/games/index.ts'
 import { operatorChanged } from '../modules/operators/index.ts'
 import { createRealtime } from '../modules/realtime/index.ts'
+import { isTransient } from '../modules/wallet/index.ts'
 import type { KeptHome } from '../pages/kept-home/kept-home.ts'
 import { addressOf, hostOf, pageProtocolOf } from '../platform/http/proxies.ts'
 import type { Recognition } from '../platform/http/request.ts'
@@ -53,6 +54,7 @@ export function createEvents(
     member: (request) => recogniseForHub({ ...credentials, followsChoice: true }, request, recognition.member),
     refreshSettings: operators.refresh,
     staff: (request) => recogniseForHub({ ...credentials, followsChoice: false }, request, recognition.staff),
+    isPassing: isTransient,
   })
   realtime.mount(app, app.server)
   // Whatever a call committed to the outbox leaves at once; the relay's own poll is for those who died before this line.

@@ -55,6 +55,8 @@ export interface RealtimeDeps {
   protocolOf(request: IncomingMessage): string | undefined
   member(request: IncomingMessage): Promise<MemberClaims | null>
   staff(request: IncomingMessage): Promise<StaffClaims | null>
+  /** Whether what went wrong may well go right elsewhere, or later. */
+  isPassing(error: unknown): boolean
   /** Reads anew what this server keeps of operators' settings. */
   refreshSettings(): Promise<void>
 }
@@ -101,6 +103,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     const now = deps.clock.now()
     for (const connection of [...memberHub.connections(), ...staffHub.connections()])
       if (connection.claims.sessionEndsAt <= now) connection.disconnect()
+    if (!deps.relay.isReading()) sendAway(staffHub)
   }, lookEveryMs)
   looking.unref()
 
@@ -126,8 +129,9 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 }
 
 /** What both hubs go by when they are asked for a socket. */
-const doorsOf = ({ log, tokenKey, hostOf, protocolOf, addressOf, perMinute }: RealtimeDeps) => ({
-  ...{ log, tokenKey, hostOf, protocolOf },
+const doorsOf = ({ log, tokenKey, hostOf, protocolOf, addressOf, perMinute, relay, isPassing }: RealtimeDeps) => ({
+  ...{ log, tokenKey, hostOf, protocolOf, isPassing },
+  isServing: relay.isReading,
   senderOf: (request: IncomingMessage) => networkOf(addressOf(request)),
   limits: { maxOpeningsPerMinuteOfSender: perMinute },
 })
@@ -214,6 +218,14 @@ async function askAnew(
   if (!Array.isArray(staffIds)) return
   await refreshSettings()
   for (const staffId of staffIds) hub.disconnectUser(String(staffId), { allowReconnect: true })
+}
+
+/**
+ * Staff whom this server tells nothing ask by themselves meanwhile, and come again each minute. Members stay: their pages try four
+ * times and then no more, and what they missed is told once this server reads again, or stops (record 1080).
+ */
+function sendAway(hub: Hub<StaffClaims, Targets>): void {
+  for (const connection of hub.connections()) connection.disconnect({ allowReconnect: true })
 }
 
 const groupOf = (operatorId: string, name: string): string => `${operatorId}/${name}`
