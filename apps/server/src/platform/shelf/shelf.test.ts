@@ -1,7 +1,7 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBanks, sceneSettings, sendDeposit } from '../../../test/bank-scene.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { sendCard } from '../../../test/kyc-scene.ts'
@@ -54,6 +54,68 @@ describe('pictures of members', () => {
     expect(Buffer.from(await afterAnUpdate.get('old/1.webp')).toString()).toBe('x')
     expect(await modeOf('kyc')).toBe('700')
     await shelf.remove('old/1.webp')
+  })
+
+  it('are read by nobody else where their folder is made anew, either', async () => {
+    const folder = join(dataDir, 'kyc')
+    await rename(folder, `${folder}-before`)
+    await shelf.put('new/1.webp', Buffer.from('x'))
+    const modes = ['', 'new', 'new/1.webp'].map(async (of) => ((await stat(join(folder, of))).mode & 0o777).toString(8))
+    expect(await Promise.all(modes)).toEqual(['700', '700', '600'])
+    await shelf.remove('new/1.webp')
+    await rm(folder, { recursive: true })
+    await rename(`${folder}-before`, folder)
+  })
+
+  it('are on the disk with their name before a row is written, and are there whole or not at all', async () => {
+    const handle = await open(dataDir)
+    const synced: string[] = []
+    const spy = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync')
+    spy.mockImplementation(async function (this: typeof handle) {
+      synced.push((await this.stat()).isDirectory() ? 'folder' : 'file')
+      await this.datasync()
+    })
+    await handle.close()
+    await shelf.put('whole/1.webp', Buffer.from('x'))
+    expect(synced.slice(-3), 'the new folder in the one above it, the file, the file in its folder').toEqual([
+      'folder',
+      'file',
+      'folder',
+    ])
+    spy.mockRestore()
+    const path = join(dataDir, 'kyc', 'whole', '2.webp')
+    const bytes = Buffer.alloc(32_000_000, 1)
+    let isPut = false
+    const putting = shelf.put('whole/2.webp', bytes).finally(() => {
+      isPut = true
+    })
+    const sizes = new Set<number>()
+    while (!isPut) sizes.add((await stat(path).catch(() => ({ size: -1 }))).size)
+    await putting
+    expect([...sizes].filter((size) => size !== -1 && size !== bytes.length)).toEqual([])
+    await shelf.remove('whole/1.webp')
+    await shelf.remove('whole/2.webp')
+  })
+
+  it('of which a disk kept nothing are answered with nothing, not with what the server has in mind', async () => {
+    await shelf.put('empty/1.webp', Buffer.from('x'))
+    await truncate(join(dataDir, 'kyc', 'empty', '1.webp'))
+    await expect(shelf.get('empty/1.webp')).rejects.toThrow('There is nothing in')
+    await shelf.remove('empty/1.webp')
+  })
+
+  it('that could not be written whole leave nothing behind, nor those that a server died over', async () => {
+    const folder = join(dataDir, 'kyc', 'half')
+    await mkdir(join(folder, '1.webp'), { recursive: true })
+    await expect(shelf.put('half/1.webp', Buffer.from('x'))).rejects.toThrow()
+    expect(await readdir(folder)).toEqual(['1.webp'])
+    await rm(join(folder, '1.webp'), { recursive: true })
+    await shelf.put('half/2.webp', Buffer.from('x'))
+    await rename(join(folder, '2.webp'), join(folder, '2.webp.part'))
+    await pass(25)
+    await run()
+    expect(await readdir(folder)).toEqual([])
+    expect(await query('SELECT key FROM shelf_unnamed')).toEqual([])
   })
 
   it('that a crash left without a row are deleted a day later, and not before', async () => {

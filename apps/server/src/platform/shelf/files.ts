@@ -1,0 +1,62 @@
+import { chmod, mkdir, open, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Where a file grows. A key is put once, and its note says that there may be one. */
+const partOf = (path: string): string => `${path}.part`
+
+/** Of file systems that write the names in a folder by themselves, and take no order to. */
+const unordered: ReadonlySet<string | undefined> = new Set(['EINVAL', 'ENOTSUP'])
+
+/** Waits until the names in a folder are on the disk, those that went included. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } catch (error) {
+    if (!unordered.has((error as NodeJS.ErrnoException).code)) throw error // which a call to the system always throws
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a folder where there is none, with those above it; nobody else may enter one with `mode` 0o700. */
+export async function makeFolder(folder: string, mode: number): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+/** Keeps everybody else of the machine out of a folder that is there. One that somebody made for us is theirs to open and to close. */
+export async function closeFolder(folder: string): Promise<void> {
+  await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+  })
+}
+
+/** Writes a file into a folder that is there: it has all its bytes or is not there, after a power cut too (record 1077). */
+export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const part = partOf(path)
+  try {
+    await writeFile(part, bytes, { flush: true, mode: 0o600 })
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {}) // what stays is deleted by its note, and the disk's own error is told
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** @throws Error where there is no file, or nothing in it, which is what a disk may leave of one after a power cut */
+export async function readWhole(path: string): Promise<Uint8Array> {
+  const bytes = await readFile(path)
+  if (bytes.length === 0) throw new Error(`There is nothing in ${path}.`)
+  return bytes
+}
+
+/** Deletes a file, and what grew beside it when a server died; one that is not there is no error. */
+export async function removeFile(path: string): Promise<void> {
+  for (const one of [path, partOf(path)])
+    await unlink(one).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+}
