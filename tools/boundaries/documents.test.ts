@@ -108,16 +108,19 @@ describe('whoever reads the documents', () => {
     expect(folders.filter((folder) => !new RegExp(`[ /]${folder}/`).test(text))).toEqual([])
   })
 
-  it('finds in deploy/ settings that there are, and a unit that starts what npm start does', async () => {
+  it('finds in deploy/ settings that there are, and a unit that starts what npm start does, once its folders are there', async () => {
     const told = await read('.env.example')
-    const named = [...(await read('deploy/README.md')).matchAll(/^ +([A-Z_]+)=/gm)].map(([, name]) => name)
+    const guide = await read('deploy/README.md')
+    const named = [...guide.matchAll(/^ +([A-Z_]+)=/gm)].map(([, name]) => name)
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter((name) => !new RegExp(`\\b${name}=`).test(told))).toEqual([])
     const unit = await read('deploy/balai.service')
     const { scripts } = JSON.parse(await read('package.json'))
     expect(unit).toContain(`ExecStart=/usr/bin/env ${scripts.start}\n`)
     const folder = /^WorkingDirectory=(.+)$/m.exec(unit)?.[1]
-    expect(unit).toMatch(new RegExp(`^ReadWritePaths=${folder} `, 'm'))
+    const shared = /^ +DATA_DIR=(.+)$/m.exec(guide)?.[1]
+    expect(unit).toMatch(new RegExp(`^ReadWritePaths=${folder} ${shared}$`, 'm'))
+    expect(unit).toMatch(new RegExp(`^RequiresMountsFor=${shared}$`, 'm'))
   })
 
   it('reads each line of .env.example without its # as the value that stands when it is absent', async () => {

@@ -9,7 +9,10 @@ const afterRejectionMs = 30 * dayMs
 const afterExpiryMs = 365 * dayMs
 const pageSize = 500
 
-/** Every night: pictures whose time is over (record 0273). The files first: a row says deleted only when they are. */
+/**
+ * Every night: pictures whose time is over (record 0273). The files first: a row says deleted only when they are, so the job fails
+ * where their folder is not there, and tries again the next night (record 1078).
+ */
 export function forgetPicturesJob({ db, clock, pictures }: Pick<KycDeps, 'db' | 'clock' | 'pictures'>): Job {
   return {
     name: 'kyc.forget-pictures',

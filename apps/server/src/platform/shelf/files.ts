@@ -53,10 +53,19 @@ export async function readWhole(path: string): Promise<Uint8Array> {
   return bytes
 }
 
-/** Deletes a file, and what grew beside it when a server died; one that is not there is no error. */
+/**
+ * Deletes a file, and what grew beside it when a server died, for good when this ends. One that is not there is no error.
+ *
+ * @throws Error where its whole folder is not there, which tells nothing of the file (record 1078)
+ */
 export async function removeFile(path: string): Promise<void> {
   for (const one of [path, partOf(path)])
     await unlink(one).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })
+  const folder = dirname(path)
+  await syncFolder(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new Error(`There is no folder ${folder}, so nothing in it was deleted: is it mounted, or copied back?`)
+  })
 }

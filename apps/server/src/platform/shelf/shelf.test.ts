@@ -160,6 +160,20 @@ describe('pictures of members', () => {
     expect(await query('SELECT key FROM shelf_unnamed')).toEqual([])
   })
 
+  it('stay noted while their folder is away, and go once it is back', async () => {
+    await shelf.put('away/1.webp', Buffer.from('x'))
+    await pass(25)
+    const folder = join(dataDir, 'kyc')
+    await rename(folder, `${folder}-away`)
+    await expect(run()).rejects.toThrow('1 pictures that no row names were not deleted')
+    await expect(shelf.remove('away/1.webp')).rejects.toThrow('There is no folder')
+    expect(await query('SELECT key FROM shelf_unnamed')).toEqual([{ key: 'away/1.webp' }])
+    await rename(`${folder}-away`, folder)
+    await run()
+    expect(await readdir(join(folder, 'away'))).toEqual([])
+    expect(await query('SELECT key FROM shelf_unnamed')).toEqual([])
+  })
+
   it('are never deleted under the hand that names them', async () => {
     for (let round = 0; round < 20; round += 1) {
       const key = `race/${round}.webp`

@@ -16,7 +16,7 @@ export interface Shelf {
   name(tx: Tx, keys: readonly string[]): Promise<void>
   /** Throws where there is none, or nothing in it. */
   get(key: string): Promise<Uint8Array>
-  /** Forgets one that nothing came to show; one that is not there is no error. */
+  /** Deletes one. Where it is not there that is no error, but where its operator's folder is not: that may be elsewhere (record 1078). */
   remove(key: string): Promise<void>
   /** Deletes those that no row names since before `before`, each by itself: one that cannot be deleted keeps none behind it. */
   forgetUnnamed(before: Date, alone: Alone): Promise<void>
