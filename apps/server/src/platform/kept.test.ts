@@ -102,4 +102,31 @@ describe('a kept answer', () => {
     readings[1]?.answer('two')
     expect(await asked).toBe('two')
   })
+
+  it('is waited for a little while by whoever asks too late, where that was said; then the old answer will do', async () => {
+    const patient = createKept<string>({
+      clock: { now: () => new Date(now) },
+      ...{ freshMs: 1_500, keptMs: 4_500, waitMs: 50 },
+      load: (key) =>
+        new Promise((answer, reject) => readings.push({ key, answer, fail: () => reject(new Error('away')) })),
+    })
+    const first = patient.get('a')
+    readings[0]?.answer('one')
+    await first
+    now = 2_000
+    const asked = [patient.get('a'), patient.get('a')]
+    readings[1]?.answer('two')
+    expect(await Promise.all(asked), 'the new one has come in time').toEqual(['two', 'two'])
+    now = 4_000
+    expect(await patient.get('a'), 'nothing has come').toBe('two')
+    const begun = performance.now()
+    expect(await patient.get('a')).toBe('two')
+    expect(performance.now() - begun, 'who comes later waits no more').toBeLessThan(40)
+    expect(readings).toHaveLength(3)
+    readings[2]?.fail()
+    await settle()
+    const again = patient.get('a')
+    readings[3]?.answer('three')
+    expect(await again, 'after one that failed the next is waited for').toBe('three')
+  })
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 
 export interface Kept<T> {
@@ -21,6 +22,11 @@ export interface KeptOptions<T> {
   freshMs: number
   /** So long it is given while it is read anew. Nothing older is ever given. */
   keptMs: number
+  /**
+   * So long after a reading has begun whoever asks waits for it, where there is an older answer; then that one will do.
+   * Nobody waits when it is left out.
+   */
+  waitMs?: number
 }
 
 interface Entry<T> {
@@ -28,20 +34,20 @@ interface Entry<T> {
   /** The same, once it has come. */
   come: T | undefined
   readAt: number
-  /** A reading that will replace this one. */
-  isBeingReplaced: boolean
+  /** Of a reading that will replace this one: settles when it has ended, or when nobody waits for it any more. */
+  renewal: Promise<unknown> | undefined
 }
 
 /**
  * Answers kept in memory: given at once, read anew behind the reader's back (stale while revalidate), one reading at a
  * time for each key. A reading that fails leaves the old answer until `keptMs`, then the readers hear of it.
  */
-export function createKept<T>({ clock, load, freshMs, keptMs }: KeptOptions<T>): Kept<T> {
+export function createKept<T>({ clock, load, freshMs, keptMs, waitMs = 0 }: KeptOptions<T>): Kept<T> {
   let entries = new Map<string, Entry<T>>()
 
   function begin(key: string, now: number): Entry<T> {
     // Not earlier: a reading that began before a change may miss it, so its age counts from its beginning.
-    const entry: Entry<T> = { value: load(key), come: undefined, readAt: now, isBeingReplaced: false }
+    const entry: Entry<T> = { value: load(key), come: undefined, readAt: now, renewal: undefined }
     entry.value.then(
       (value) => {
         entry.come = value
@@ -60,18 +66,26 @@ export function createKept<T>({ clock, load, freshMs, keptMs }: KeptOptions<T>):
   }
 
   function replace(key: string, old: Entry<T>, now: number): Promise<void> {
-    old.isBeingReplaced = true
     const entry = begin(key, now)
     const home = entries
-    return entry.value.then(
+    const ended = entry.value.then(
       () => {
         const current = home.get(key)
         if (current && current.readAt <= entry.readAt) home.set(key, entry)
       },
       () => {
-        old.isBeingReplaced = false
+        old.renewal = undefined
       },
     )
+    old.renewal = waitMs > 0 ? Promise.race([ended, setTimeout(waitMs, undefined, { ref: false })]) : ended
+    return ended
+  }
+
+  /** What came of the reading that replaces `old`, or the old answer where nothing has come yet. */
+  async function renewed(key: string, old: Entry<T>): Promise<T> {
+    const home = entries
+    await old.renewal
+    return (home.get(key) ?? old).value
   }
 
   return {
@@ -81,8 +95,9 @@ export function createKept<T>({ clock, load, freshMs, keptMs }: KeptOptions<T>):
       if (!entry) return readFirst(key, now).value
       const age = now - entry.readAt
       if (age > keptMs) return readFirst(key, now).value
-      if (age > freshMs && !entry.isBeingReplaced) void replace(key, entry, now)
-      return entry.value
+      if (age <= freshMs) return entry.value
+      if (!entry.renewal) void replace(key, entry, now)
+      return waitMs > 0 && entry.renewal ? renewed(key, entry) : entry.value
     },
     ready(key) {
       const entry = entries.get(key)

@@ -34,12 +34,17 @@ export class NonceSeen extends Error {}
 
 /**
  * One function for each call of the wire, for any provider. Each takes the nonce of a signed call before it does anything;
- * what we do ourselves has none.
+ * what we do ourselves has none. `begunAt` is when a call came, by `performance.now()`: the hard stop counts from there.
  *
  * @throws NonceSeen
  */
 export type GatewayCalls = {
-  [C in InboundCall]: (provider: Provider, body: InboundRequest<C>, nonce?: Nonce) => Promise<InboundAnswer<C>>
+  [C in InboundCall]: (
+    provider: Provider,
+    body: InboundRequest<C>,
+    nonce?: Nonce,
+    begunAt?: number,
+  ) => Promise<InboundAnswer<C>>
 }
 
 export interface Gateway {
@@ -63,20 +68,21 @@ export function createGateway(parts: GatewayParts): Gateway {
   const temporarily = (provider: Provider) => (error: unknown) =>
     log.warn({ err: error, provider: provider.id }, 'a gateway call is answered TEMPORARY')
 
-  async function submit(call: PlayCall): Promise<Exclude<PlayAnswer, SeenAnswer> | undefined> {
-    const answer = await inTime(() => lanes.submit(call), temporarily(call.provider))
+  async function submit(call: PlayCall, begunAt?: number): Promise<Exclude<PlayAnswer, SeenAnswer> | undefined> {
+    const answer = await inTime(() => lanes.submit(call), temporarily(call.provider), begunAt)
     if (answer?.kind === 'seen') throw new NonceSeen()
     return answer
   }
 
   /** A call that is not gathered with others. */
   async function alone<A>(
-    { provider, nonce }: { provider: Provider; nonce: Nonce | undefined },
+    { provider, nonce, begunAt }: { provider: Provider; nonce: Nonce | undefined; begunAt: number | undefined },
     work: (isLate: () => boolean) => Promise<A>,
   ): Promise<A | { outcome: 'TEMPORARY' }> {
     const answer = await inTime(
       async (isLate) => (nonce && !(await nonces.take(nonce)) ? 'seen' : { given: await work(isLate) }),
       temporarily(provider),
+      begunAt,
     )
     if (answer === 'seen') throw new NonceSeen()
     return answer ? answer.given : { outcome: 'TEMPORARY' }
@@ -95,26 +101,26 @@ export function createGateway(parts: GatewayParts): Gateway {
 
   return {
     calls: {
-      authenticate: (provider, { launchToken }, nonce) =>
-        alone({ provider, nonce }, (isLate) => authenticate(parts, { provider, launchToken, isLate })),
+      authenticate: (provider, { launchToken }, nonce, begunAt) =>
+        alone({ provider, nonce, begunAt }, (isLate) => authenticate(parts, { provider, launchToken, isLate })),
 
-      balance: (provider, { session, player }, nonce) =>
-        alone({ provider, nonce }, async () => {
+      balance: (provider, { session, player }, nonce, begunAt) =>
+        alone({ provider, nonce, begunAt }, async () => {
           const who = await readSession(db, { id: session, provider: provider.id, now: clock.now() })
           if (who?.memberId !== player) return { outcome: 'TOKEN_EXPIRED' }
           return { outcome: 'OK', currency, balance: wireBalance(provider, await wallet.balance(db, who)) }
         }),
 
-      async transactions(provider, request, nonce) {
-        const answer = await submit(readTransactions(provider, request, nonce && { nonce }))
+      async transactions(provider, request, nonce, begunAt) {
+        const answer = await submit(readTransactions(provider, request, nonce && { nonce }), begunAt)
         tellCommitted()
         if (answer?.kind !== 'actions') return temporaryAnswer(request)
         return { requestId: request.requestId, results: answer.results, balance: answer.balance }
       },
 
-      async 'round/close'(provider, { operator, player, round }, nonce) {
+      async 'round/close'(provider, { operator, player, round }, nonce, begunAt) {
         const member = { operatorId: operator, memberId: player }
-        const answer = await submit({ kind: 'close', nonce: nonce && { nonce }, provider, member, round })
+        const answer = await submit({ kind: 'close', nonce: nonce && { nonce }, provider, member, round }, begunAt)
         if (answer?.kind !== 'close') return { outcome: 'TEMPORARY', balance: null }
         return { outcome: answer.outcome, balance: answer.balance }
       },

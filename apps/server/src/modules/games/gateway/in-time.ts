@@ -5,11 +5,13 @@ const hardStopMs = 900
  * Waits for the answer until the hard stop.
  *
  * @param work asked whether it is late, where it would do what cannot be done again
+ * @param begunAt when the call came, by `performance.now()`, where some of its time is over by now
  * @returns undefined when there is none by then, or it failed
  */
 export async function inTime<A>(
   work: (isLate: () => boolean) => Promise<A>,
   onFault: (error: unknown) => void,
+  begunAt = performance.now(),
 ): Promise<A | undefined> {
   let isLate = false
   const answer = work(() => isLate).catch((error: unknown) => {
@@ -17,10 +19,13 @@ export async function inTime<A>(
     return undefined
   })
   return await new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      isLate = true
-      resolve(undefined)
-    }, hardStopMs)
+    const timer = setTimeout(
+      () => {
+        isLate = true
+        resolve(undefined)
+      },
+      begunAt + hardStopMs - performance.now(),
+    )
     answer.then((given) => {
       clearTimeout(timer)
       resolve(given)

@@ -12,6 +12,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
 import { type Gateway, NonceSeen } from './gateway.ts'
+import { inTime } from './in-time.ts'
 import { AmountNotExact } from './transactions.ts'
 
 /** Where the machine door leads to these routes. */
@@ -38,6 +39,8 @@ class WireRefusal extends Error {
 const refuse = (status: number, error: Refusal['error'], message: string, issues?: Refusal['issues']): WireRefusal =>
   new WireRefusal(status, { error, message, ...(issues ? { issues } : {}) })
 
+const again = 'Send the same call again.'
+
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
@@ -60,15 +63,23 @@ function refuseSignature({ log }: RouteParts, provider: string, call: InboundCal
   return refuse(401, 'SIGNATURE_INVALID', 'The signature is missing, wrong, too old or used before.')
 }
 
-/** The caller, proved by signature before its body is parsed; whoever serves the call takes its nonce. @throws WireRefusal 404, 401 */
+/** @throws WireRefusal 503 where it is not known by the hard stop, 404 */
+async function findProvider({ providers, log }: RouteParts, id: string, begunAt: number): Promise<Provider> {
+  const told = (error: unknown) => log.warn({ err: error, provider: id }, 'whose gateway call it is could not be read')
+  const found = await inTime(async () => ({ provider: await providers.find(id) }), told, begunAt)
+  if (!found) throw refuse(503, 'TEMPORARY', again)
+  if (found.provider?.mode !== 'seamless') throw refuse(404, 'UNKNOWN_PROVIDER', 'No such provider.')
+  return found.provider
+}
+
+/** The caller, proved by signature before its body is parsed; whoever serves the call takes its nonce. @throws WireRefusal 503, 404, 401 */
 async function proveProvider(
   parts: RouteParts,
   request: FastifyRequest,
-  call: InboundCall,
+  { call, begunAt }: { call: InboundCall; begunAt: number },
 ): Promise<{ provider: Provider; nonce: Nonce }> {
   const { provider: id } = request.params as { provider: string } // the route names it
-  const provider = await parts.providers.find(id)
-  if (provider?.mode !== 'seamless') throw refuse(404, 'UNKNOWN_PROVIDER', 'No such provider.')
+  const provider = await findProvider(parts, id, begunAt)
   const proved = proveCall({
     audience: 'wallet',
     provider: provider.id,
@@ -88,7 +99,7 @@ function answerFailure({ log }: RouteParts, error: unknown, reply: FastifyReply)
   const known = asRefusal(error)
   if (known) return reply.status(known.status).send(known.refusal)
   log.error({ err: error }, 'a gateway call failed')
-  return reply.status(503).send({ error: 'TEMPORARY', message: 'Send the same call again.' } satisfies Refusal)
+  return reply.status(503).send({ error: 'TEMPORARY', message: again } satisfies Refusal)
 }
 
 function asRefusal(error: unknown): WireRefusal | undefined {
@@ -108,11 +119,12 @@ export async function mountGateway(app: FastifyInstance, parts: RouteParts): Pro
     scope.setErrorHandler((error, _request, reply) => answerFailure(parts, error, reply))
     const register = <C extends InboundCall>(call: C): void => {
       scope.post(`${gatewayPrefix}:provider/${call}`, async (request, reply) => {
-        const { provider, nonce } = await proveProvider(parts, request, call)
+        const begunAt = performance.now()
+        const { provider, nonce } = await proveProvider(parts, request, { call, begunAt })
         const body = readBody(call, bodyOf(request))
         const serve = parts.gateway.calls[call]
         // The table pairs call and schema.
-        const answer = await serve(provider, body as never, nonce).catch((error) => {
+        const answer = await serve(provider, body as never, nonce, begunAt).catch((error) => {
           throw error instanceof NonceSeen ? refuseSignature(parts, provider.id, call, 'NONCE_SEEN') : error
         })
         return reply.type('application/json').send(JSON.stringify(inTheirWords(provider.profile.words, answer)))

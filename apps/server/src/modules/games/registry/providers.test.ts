@@ -1,8 +1,10 @@
-import { newWireId } from '@balai/gateway-kit'
+import type { Tx } from '@balai/db'
+import { createGatewayClient, newWireId } from '@balai/gateway-kit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registerTestProvider, testProvider } from '../../../../test/game-target.ts'
-import { startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { moveProvider, startProviderStub } from '../../../../test/provider-stub.ts'
+import { createPlayer, registerTestProvider, testProvider } from '../../../../test/game-target.ts'
+import { startBeside, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { moveProvider, providerClient, sendPlay, sitDown, startProviderStub } from '../../../../test/provider-stub.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { providerClientOf } from './provider-client.ts'
@@ -66,5 +68,69 @@ it('a provider that does not know our newest key yet is asked by the one before,
     expect(stub.refused()).toBe(3)
   } finally {
     stub.close()
+  }
+})
+
+/** As a change of the table does that waits for its turn, or is at work. */
+const holdTable = (work: (tx: Tx) => Promise<void>): Promise<void> =>
+  server.database.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE game_provider IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    await work(tx)
+  })
+async function waitingFor(tx: Tx): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM pg_locks
+    WHERE relation = 'game_provider'::regclass AND NOT granted`.execute(tx)
+  return rows[0]?.count
+}
+/** Less than what holds the table could last. */
+const soonMs = 5_000
+
+it('play goes on while the table of providers is held back, and one reading waits for it', async () => {
+  await registerTestProvider(server)
+  const client = providerClient(server)
+  const player = await createPlayer(server.database.db, { cash: 100_000n, bonus: 0n })
+  const sitting = await sitDown(server, client, player)
+  const bet = async () =>
+    (await sendPlay(client, sitting, { type: 'BET', round: newWireId('round'), amount: '1000' })).results[0]?.outcome
+  expect(await bet()).toBe('OK')
+  await holdTable(async (tx) => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      server.clock.advance(3_000)
+      const begun = performance.now()
+      expect(await bet()).toBe('OK')
+      expect(performance.now() - begun).toBeLessThan(soonMs)
+      expect(await waitingFor(tx)).toBe(1)
+    }
+  })
+  expect(await bet()).toBe('OK')
+})
+
+it('a call before any reading has come is told in time to come again', async () => {
+  server.app.games.providers.forget()
+  await holdTable(async () => {
+    const begun = performance.now()
+    const answer = await fetch(`${server.origin}/gateway/${testProvider.id}/balance`, { method: 'POST', body: '{}' })
+    expect(performance.now() - begun).toBeLessThan(soonMs)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ error: 'TEMPORARY' })
+  })
+})
+
+it('another server goes by a change from two seconds on, also where nobody has called it meanwhile', async () => {
+  await registerTestProvider(server)
+  const { database, clock, app } = server
+  const beside = await startBeside(server, {})
+  const key = keyOf('told-elsewhere')
+  const asked = { now: () => clock.now().getTime(), timeoutMs: 30_000 }
+  const client = createGatewayClient({ ...key, baseUrl: beside.origin, provider: testProvider.id, ...asked })
+  const balance = () => client.send('balance', { requestId: newWireId('req'), player: 'nobody', session: 'none' })
+  try {
+    await expect(balance()).rejects.toMatchObject({ status: 401 })
+    await database.db.transaction().execute((tx) => app.games.providers.addKey(tx, testProvider.id, key))
+    clock.advance(10_000)
+    expect(await balance()).toEqual({ outcome: 'TOKEN_EXPIRED' })
+  } finally {
+    await beside.close()
   }
 })

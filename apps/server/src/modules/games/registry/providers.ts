@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import type { SigningKey } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
+import { createKept } from '../../../platform/kept.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { type ProviderProfile, providerProfile } from './profile.ts'
 import { insertProvider, readProviders, upsertKey, upsertProvider } from './store.ts'
@@ -42,8 +43,12 @@ export interface Providers {
   forget(): void
 }
 
-/** How long a change may take to be seen by other processes. */
-const keptMs = 2_000
+/** How long a change may take to be seen by other processes, while the database answers. */
+const freshMs = 2_000
+/** Longer than a statement waits for a lock: one that holds the table back for a while is no fault of the play that goes on. */
+const keptMs = 30_000
+/** And so long a call waits for a reading, within its hard stop, before it goes by what is kept. */
+const waitMs = 200
 const liveKeys = 2
 
 interface Parts {
@@ -53,11 +58,11 @@ interface Parts {
   seal: Seal
 }
 
-/** The registry of providers, kept in memory for two seconds: every signed call asks for one. */
+/**
+ * The registry of providers, kept in memory: every signed call asks for one. After two seconds it is read anew, once for all who
+ * ask; where that takes longer than they can wait, they go by what was read last, for half a minute at most (record 1074).
+ */
 export function createProviders({ db, clock, seal }: Parts): Providers {
-  let kept: Promise<Map<string, Provider>> | undefined
-  let until = 0
-
   function openKey(providerId: string, row: { keyId: string; sealedSecret: string }): SigningKey[] {
     const secret = seal.open(row.sealedSecret, `${providerId}/${row.keyId}`)
     return secret === null ? [] : [{ keyId: row.keyId, secret }] // sealed by another installation's secret: not a live key here
@@ -74,17 +79,8 @@ export function createProviders({ db, clock, seal }: Parts): Providers {
     )
   }
 
-  function current(): Promise<Map<string, Provider>> {
-    const now = clock.now().getTime()
-    if (!kept || now > until) {
-      until = now + keptMs
-      kept = load()
-      kept.catch(() => {
-        kept = undefined // the database was away: the caller hears of it, the next one tries again
-      })
-    }
-    return kept
-  }
+  const kept = createKept({ clock, load, freshMs, keptMs, waitMs })
+  const current = () => kept.get('all')
 
   return {
     find: async (id) => (await current()).get(id),
@@ -103,8 +99,6 @@ export function createProviders({ db, clock, seal }: Parts): Providers {
       const sealedSecret = seal.close(secret, `${providerId}/${keyId}`)
       await upsertKey(tx, { providerId, keyId, sealedSecret, now: clock.now() })
     },
-    forget() {
-      kept = undefined
-    },
+    forget: kept.forget,
   }
 }
