@@ -22,6 +22,8 @@ interface Switches {
   refuse: 'ROUND_OPEN' | 'NOT_ALLOWED' | null
   /** No call is answered at all. */
   silent: boolean
+  /** Asked what became of a transfer, it says that it does not know yet. */
+  unsure: boolean
   /** What happens while an answer to this call is on its way. */
   meanwhile: ((call: ProviderCall) => Promise<void>) | null
   /** Its lists of play have no end where they are longer than so many minutes; it says nonsense in place of them. */
@@ -42,7 +44,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
   const purses = new Map<string, bigint>()
   const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()
   const switches: Switches = {
-    ...{ loseAnswer: false, drop: false, refuse: null, silent: false },
+    ...{ loseAnswer: false, drop: false, refuse: null, silent: false, unsure: false },
     ...{ meanwhile: null, lists: null },
   }
   const exchanges: { call: ProviderCall; request: object; answer: object }[] = []
@@ -96,6 +98,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
     transferIn: (body) => transfer(body, 1n),
     transferOut: (body) => transfer(body, -1n),
     transferStatus({ transfer: name }) {
+      if (switches.unsure) return { status: 'UNKNOWN' }
       if (!done.has(name)) done.set(name, unknown)
       return done.get(name)
     },

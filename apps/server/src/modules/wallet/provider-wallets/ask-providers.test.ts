@@ -102,4 +102,28 @@ describe('transfers that wait for an answer', () => {
     await forgetMany()
     mute.switches.silent = false
   })
+
+  it('keep no run going for as long as a slow provider needs for all of them: it is asked about the others in the next', async () => {
+    await loseMany()
+    mute.switches.unsure = true
+    const asked: string[] = []
+    mute.switches.meanwhile = async (call) => {
+      if (call !== 'transferStatus') return
+      server.clock.advance(4_000)
+      asked.push(JSON.stringify(mute.exchanges.at(-1)?.request, ['transfer']))
+    }
+    await carryOn()
+    expect(asked).toHaveLength(10)
+    const held = await lose(mute)
+    await server.database.pool.query("UPDATE wallet_provider_transfer SET state = 'HELD' WHERE member_id = $1", [
+      held.memberId,
+    ])
+    await carryOn()
+    expect(asked).toHaveLength(20)
+    expect(new Set(asked).size, 'none twice while others wait').toBe(20)
+    expect(await balanceOf(held)).toMatchObject({ cash: 50_000, transit: 0 })
+    mute.switches.meanwhile = null
+    mute.switches.unsure = false
+    await forgetMany()
+  })
 })

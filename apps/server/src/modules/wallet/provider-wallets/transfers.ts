@@ -27,6 +27,8 @@ export const mainWallet = 'main'
 /** A provider that is asked twice answers within this; before, the call itself may still be under way. */
 const quietMs = 30_000
 const mostOfEach = 100
+/** The slowest provider's run is everybody's, and the next one comes within the minute (record 1075). */
+const longestRunMs = 40_000
 
 export interface HeldWallet {
   code: string
@@ -212,7 +214,8 @@ export function createTransfers(parts: TransferParts): Transfers {
       cron: '* * * * *',
       async run() {
         const due = await readDueTransfers(db, new Date(clock.now().getTime() - quietMs), mostOfEach)
-        await askProviders(parts, book, due, 'transfers could not be carried on').finally(() => tellLate(due))
+        const how = { what: 'transfers could not be carried on', longestMs: longestRunMs }
+        await askProviders(parts, book, due, how).finally(() => tellLate(due))
       },
     },
     transit: createTransitDesk(parts, book),

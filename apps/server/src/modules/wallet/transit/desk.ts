@@ -52,7 +52,7 @@ export function createTransitDesk(parts: TransferParts, book: AccountBook): Tran
       async run() {
         const since = new Date(clock.now().getTime() - askedAfterMs)
         const unheard = await readUnheard(db, { since, countOfEach: mostAtOnce })
-        await askProviders(parts, book, unheard, 'transfers that staff ended could not be asked after')
+        await askProviders(parts, book, unheard, { what: 'transfers that staff ended could not be asked after' })
       },
     },
   }
