@@ -22,7 +22,7 @@ export interface LaneOptions<Item, Outcome> {
   maxBatch?: number
   /** Items that may wait; one more is refused with TEMPORARY. */
   maxQueued?: number
-  /** Age at which an item that the database does not take is answered TEMPORARY. */
+  /** Age at which an item is answered TEMPORARY: one that the database does not take, and one whose turn comes only then. */
   giveUpAfterMs?: number
   /** How long the database may take to answer a statement of a transaction; then its connection is ended, and it is tried again. */
   answerMs?: number
@@ -36,8 +36,8 @@ export interface Lane<Item, Outcome> {
   /**
    * Queues an item for the next transaction; resolves once that has committed.
    *
-   * @throws LaneError TEMPORARY when too many wait, the lane is closed, or the database stayed away. The item may
-   *   have been written all the same: submitting it again with the same key tells.
+   * @throws LaneError TEMPORARY when too many wait, its turn came too late, the lane is closed, or the database stayed
+   *   away. The item may have been written all the same: submitting it again with the same key tells.
    */
   submit(item: Item): Promise<Outcome>
   /** Refuses new items and waits for those in hand. */
@@ -66,14 +66,33 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
   const running = new Set<Promise<void>>()
   let isClosed = false
 
-  /** Rejects what has waited too long and returns the rest. */
-  function expire(batch: readonly Entry[], cause: unknown): Entry[] {
+  /** Tells of entries whether they are young enough at this moment. */
+  function inTimeNow(): (entry: Entry) => boolean {
     const oldest = now() - giveUpAfterMs
+    return ({ since }) => since > oldest
+  }
+
+  /** Rejects what has waited too long and returns the rest. */
+  function expire(batch: readonly Entry[], why: string, cause?: unknown): Entry[] {
+    const isInTime = inTimeNow()
     return batch.filter((entry) => {
-      if (entry.since > oldest) return true
-      entry.reject(new LaneError('the database did not answer in time', { cause }))
+      if (isInTime(entry)) return true
+      entry.reject(new LaneError(why, { cause }))
       return false
     })
+  }
+
+  /**
+   * What the next transaction is about. Whoever waits for an item that is too old has gone, and sends it again: it is not
+   * begun, since it would only keep those behind it waiting until they are too old as well (record 1076).
+   */
+  function takeBatch(): Entry[] {
+    const first = queue.findIndex(inTimeNow()) // they stand by their age
+    const from = first < 0 ? queue.length : first
+    expire(queue.slice(0, from), 'its turn did not come in time')
+    const batch = queue.slice(from, from + maxBatch)
+    queue = queue.slice(from + maxBatch)
+    return batch
   }
 
   async function commit(batch: readonly Entry[]): Promise<void> {
@@ -94,7 +113,7 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
           rest.map((entry) => entry.item),
         )
         if (!isTransient(error)) return takeApart(rest, error)
-        rest = expire(rest, error)
+        rest = expire(rest, 'the database did not answer in time', error)
         await setTimeout(Math.min(10 * 2 ** attempt, 250))
       }
     }
@@ -109,9 +128,8 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
   async function run(): Promise<void> {
     for (;;) {
       await setImmediate() // whoever was just answered, or has just arrived, joins the next transaction
-      const batch = queue.slice(0, maxBatch)
+      const batch = takeBatch()
       if (batch.length === 0) return
-      queue = queue.slice(maxBatch)
       await settle(batch)
     }
   }

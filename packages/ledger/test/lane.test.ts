@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '@balai/db'
 import { createLane, createPoster, type LaneError, postMany } from '@balai/ledger'
 import { openLine } from '@balai/testkit'
@@ -206,6 +207,28 @@ describe('trouble', () => {
 })
 
 describe('limits', () => {
+  test('what has waited for too long is answered TEMPORARY and never begun; what comes later is served', async () => {
+    const begun: number[] = []
+    const lane = createLane<number, number>({
+      db: books.db,
+      width: 1,
+      giveUpAfterMs: 50,
+      async process(_, items) {
+        begun.push(...items)
+        if (items.includes(0)) await setTimeout(200)
+        return items
+      },
+    })
+    const slow = lane.submit(0)
+    await expect.poll(() => begun).toEqual([0])
+    const behind = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => lane.submit(n + 1)))
+    expect(await slow, 'what was begun is carried through').toBe(0)
+    for (const result of behind) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'TEMPORARY' } })
+    expect(await lane.submit(11)).toBe(11)
+    expect(begun).toEqual([0, 11])
+    expect(lane.queued).toBe(0)
+  })
+
   test('more than may wait are refused with TEMPORARY, and the rest is served', async () => {
     const lane = createLane({ db: books.db, maxQueued: 10, process: async (_, items: readonly number[]) => items })
     const results = await Promise.allSettled(Array.from({ length: 15 }, (_, n) => lane.submit(n)))
