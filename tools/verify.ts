@@ -1,5 +1,6 @@
 import { openDatabase } from '@balai/db'
 import { books } from '../apps/server/src/composition/books.ts'
+import { type FoundPictures, findPictures } from '../apps/server/src/composition/pictures.ts'
 import { proveBooks } from '../apps/server/src/modules/wallet/index.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { readArguments } from './run/arguments.ts'
@@ -11,11 +12,23 @@ const usage = `Prove the books of the installation of DATABASE_URL, or of the em
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-/** Proves the books of an installation, law by law, and exits 1 when one is broken (record 0520). It changes nothing. */
+function sayPictures({ folder, isFolderThere, named, missing, first }: FoundPictures): void {
+  if (named === 0) return
+  if (!isFolderThere)
+    say(`Rows name ${named} pictures in ${folder}, and there is no such folder: is DATA_DIR the servers' own?`)
+  else if (missing === 0) say(`All ${named} pictures that rows name are in ${folder}.`)
+  else say(`Missing or empty are ${missing} of ${named} pictures that rows name in ${folder}: ${first.join(', ')}`)
+}
+
+/**
+ * Proves the books of an installation, law by law, and exits 1 when one is broken (record 0520). Tells besides which pictures are
+ * missing, which is no broken law (record 1079). It changes nothing.
+ */
 async function main(): Promise<void> {
   readArguments(usage, {})
+  const settings = readPlainSettings()
   const place = await openInstallation(
-    readPlainSettings(),
+    settings,
     (pid) => `Balai runs here (process ${pid}) and proves its books each night; stop it to prove them now.`,
   )
   const database = openDatabase({ url: place.url, maxConnections: 1, applicationName: 'balai-verify' })
@@ -32,6 +45,7 @@ async function main(): Promise<void> {
         `\nThe books are broken: ${broken.length} of ${laws} laws do not hold. The first ten of each are named above.`,
       )
     if (broken.length > 0) process.exitCode = 1
+    for await (const found of findPictures(database.db, settings.dataDir)) sayPictures(found)
   } finally {
     await database.close()
     await place.stop()

@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { ownPlace } from '../support/addresses.ts'
 import { askWithPictures } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -57,5 +60,29 @@ test('staff read a document large: enlarged, turned and moved as a receipt is, a
   await desk.getByText('Dokumen', { exact: true }).first().click()
   await expect(document).toBeVisible()
   await expect(desk.getByText('100%'), 'each picture begins whole').toBeVisible()
+  await context.close()
+})
+
+test('staff read that a file is not there, and whom to ask for it, instead of trying again in vain', async ({
+  page,
+  browser,
+}) => {
+  const member = await join(page)
+  await page.goto('/')
+  const picture = await page.screenshot({ type: 'jpeg' })
+  const documentNumber = `317405120390${String(Date.now()).slice(-4)}`
+  const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
+  await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/kyc')
+  const link = desk.getByRole('link', { name: member.username })
+  const id = /kyc_[^/?]+/.exec((await link.getAttribute('href')) ?? '')?.[0]
+  const folder = joinPath(process.env.E2E_DATA_DIR ?? '', '..', String(ownPlace), 'kyc', 'demo')
+  await rm(joinPath(folder, `${id}-document.webp`))
+  await link.click()
+  await expect(desk.getByRole('alert')).toHaveText('Berkas gambar ini tidak ada. Minta anggota mengirimnya lagi.')
+  await expect(desk.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0)
+  await expectAccessible(desk)
+  await desk.keyboard.press('f')
+  await expect(desk.getByRole('img', { name: `Foto diri ${member.username}` })).toBeVisible()
   await context.close()
 })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AccountId, openAccounts, post } from '@balai/ledger'
@@ -50,6 +50,33 @@ it('says law by law that the books are right, and by its code, too', async () =>
   expect(said).toContain('holds   what bank says that it moved is what the ledger moved')
   expect(said).toMatch(/The books are right: \d+ laws hold, read in \d+\.\d s\./)
   expect(code).toBe(0)
+})
+
+it('tells which pictures that rows name are not there, which breaks no law', async () => {
+  await database.pool.query(`
+    ALTER TABLE kyc_submission DROP CONSTRAINT kyc_submission_operator_id_member_id_fkey; -- with no member around it
+    INSERT INTO kyc_submission (operator_id, member_id, id, input_hash, document_type, document_number, document_digest,
+      birth_date, document_key, selfie_key, submitted_at)
+    VALUES ('demo', 'mbr_1', 'kyc_1', '', 'ktp', '', '', '1990-03-12', 'demo/kyc_1-document.webp',
+      'demo/kyc_1-selfie.webp', now())`)
+  const folder = join(dataDir, 'kyc')
+  const said = async () => {
+    const { code, said } = await verify({ DATABASE_URL: database.url })
+    expect(said).toContain('The books are right')
+    expect(code).toBe(0)
+    return said
+  }
+  expect(await said()).toContain(`Rows name 2 pictures in ${folder}, and there is no such folder`)
+  await mkdir(join(folder, 'demo'), { recursive: true })
+  await writeFile(join(folder, 'demo/kyc_1-selfie.webp'), 'x')
+  await writeFile(join(folder, 'demo/kyc_1-document.webp'), '')
+  expect(await said()).toContain(
+    `Missing or empty are 1 of 2 pictures that rows name in ${folder}: demo/kyc_1-document.webp\n`,
+  )
+  await writeFile(join(folder, 'demo/kyc_1-document.webp'), 'x')
+  expect(await said()).toContain(`All 2 pictures that rows name are in ${folder}.`)
+  await rm(folder, { recursive: true })
+  await database.pool.query('DELETE FROM kyc_submission')
 })
 
 it('names the law and the movement where money moved that nobody asked for', async () => {

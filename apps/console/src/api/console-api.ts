@@ -72,6 +72,27 @@ function bodyOf({ json, pictures }: PreparedCall): { body?: BodyInit; contentTyp
 }
 
 /**
+ * Why an address shows no picture, which browsers tell nobody: asked once more. Where it is shown now, that is a look as well,
+ * and leaves its line in the trail.
+ *
+ * @returns the server's refusal; null where it answers with a picture, or does not answer
+ */
+export async function askWhyNoPicture(address: string): Promise<ApiFailure | null> {
+  try {
+    const response = await fetch(address, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(timeoutMs.picture),
+      headers: { 'accept-language': document.documentElement.lang },
+    })
+    if (!response.ok) return new ApiFailure(await response.json(), response.status)
+    await response.body?.cancel()
+    return null
+  } catch {
+    return null // as the picture that did not come
+  }
+}
+
+/**
  * Makes a call of the contract over HTTP with the session's cookie and the XSRF header (decision 13).
  *
  * @throws ApiFailure for every answer that is no success; anything else means that there was no answer

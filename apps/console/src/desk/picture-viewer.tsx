@@ -1,8 +1,10 @@
 import { Button, buttonClass, Icon, State } from '@balai/ui'
 import { ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { askWhyNoPicture, isMissing } from '../api/console-api.ts'
 import { useSay, useWords } from '../words/words.tsx'
 import { dragScroll } from './drag-scroll.ts'
+import { tellFailure } from './failure.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { type Turn, useSheetSize } from './use-sheet-size.ts'
 
@@ -32,6 +34,8 @@ export function PictureViewer(props: PictureViewerProps) {
   const [turn, setTurn] = useState<Turn>(0)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
+  /** What the server says where there is no such file, which asking again does not change. */
+  const [gone, setGone] = useState<string | null>(null)
   const pane = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const zoom = zooms[step] ?? 1
@@ -52,9 +56,11 @@ export function PictureViewer(props: PictureViewerProps) {
     setAttempt((at) => at + 1)
     onStanding?.('loading')
   }
-  const fail = () => {
+  const fail = async () => {
     setFailed(true)
     onStanding?.('failed')
+    const failure = await askWhyNoPicture(address)
+    setGone(isMissing(failure) ? tellFailure(failure, failed) : null)
   }
   return (
     <section className="viewer" aria-label={title}>
@@ -79,7 +85,7 @@ export function PictureViewer(props: PictureViewerProps) {
         </a>
       </div>
       {hasFailed ? (
-        <FailedPicture title={failed} onRetry={retry} />
+        <FailedPicture title={failed} gone={gone} onRetry={retry} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         <div ref={pane} className="viewer-pane" tabIndex={0} onPointerMove={dragScroll}>
@@ -109,7 +115,8 @@ function Tool({ label, icon, onPress }: { label: string; icon: typeof ZoomIn; on
   )
 }
 
-function FailedPicture({ title, onRetry }: { title: string; onRetry: () => void }) {
+function FailedPicture({ title, gone, onRetry }: { title: string; gone: string | null; onRetry: () => void }) {
   const { actions } = useWords('common')
+  if (gone !== null) return <State art="receipt" title={gone} isAlert />
   return <State art="receipt" title={title} isAlert actions={<Button onClick={onRetry}>{actions.retry}</Button>} />
 }

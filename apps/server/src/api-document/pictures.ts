@@ -18,14 +18,14 @@ const pictures = {
     auth: 'staff',
     type: 'image/webp',
     summary: 'The receipt of a deposit; looking leaves a line in the audit trail',
-    refusals: 'Refusals with 404: UNKNOWN_REQUEST. Needs the permission deposit.read',
+    refusals: 'Refusals with 404: UNKNOWN_REQUEST, RECEIPT_MISSING. Needs the permission deposit.read',
   },
   kyc: {
     path: '/api/console/kyc/{id}/{picture}',
     auth: 'staff',
     type: 'image/webp',
     summary: 'The document or the selfie of a submission; looking leaves a line in the audit trail',
-    refusals: 'Refusals with 404: UNKNOWN_REQUEST. Needs the permission kyc.read',
+    refusals: 'Refusals with 404: UNKNOWN_REQUEST, PICTURE_MISSING. Needs the permission kyc.read',
   },
   betDetail: {
     path: '/api/wallet/gamelog/{provider}/{round}/image',

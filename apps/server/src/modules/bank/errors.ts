@@ -19,6 +19,7 @@ export const refuseBank = refusalTable({
   RECEIPT_TOO_MANY_PIXELS: { key: 'bank.errors.receiptTooManyPixels', status: 422, field: 'image' },
   RECEIPT_DAMAGED: { key: 'bank.errors.receiptDamaged', status: 422, field: 'image' },
   RECEIPT_BUSY: { key: 'bank.errors.receiptBusy', status: 503, retryAfterSeconds: busySeconds },
+  RECEIPT_MISSING: { key: 'operators.errors.pictureMissing', status: 404 },
   RECEIPT_USED: { key: 'bank.errors.receiptUsed', field: 'image' },
   REQUEST_REUSED: { key: 'bank.errors.requestReused', status: 422, field: 'requestId' },
   ACCOUNT_NOT_ALLOWED: { key: 'bank.errors.accountNotAllowed' },

@@ -17,6 +17,7 @@ export const refuseKyc = refusalTable({
   PICTURE_TOO_MANY_PIXELS: { key: 'bank.errors.receiptTooManyPixels', status: 422 },
   PICTURE_DAMAGED: { key: 'bank.errors.receiptDamaged', status: 422 },
   PICTURE_BUSY: { key: 'bank.errors.receiptBusy', status: 503, retryAfterSeconds: busySeconds },
+  PICTURE_MISSING: { key: 'operators.errors.pictureMissing', status: 404 },
   PICTURES_UNSEEN: { key: 'kyc.errors.picturesUnseen' },
   NOT_VERIFIED: { key: 'kyc.errors.notVerified' },
   UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },

@@ -1,6 +1,7 @@
 import type { HttpServer } from '../../platform/http/server.ts'
 import { pictureHeaders, pictureType } from '../../platform/pictures.ts'
 import type { Refusal } from '../../platform/refusal.ts'
+import { PictureMissing } from '../../platform/shelf/files.ts'
 import { actingOf, writeAudit } from '../operators/index.ts'
 import type { KycDeps } from './deps.ts'
 import { refuseKyc } from './errors.ts'
@@ -24,7 +25,10 @@ export function kycPictureRoute(deps: KycDeps, { http, notSignedIn }: PictureRou
       const submission = await readSubmission(deps.db, operatorId, request.params.id)
       if (!submission?.hasPictures) throw refuseKyc('UNKNOWN_REQUEST')
       const { picture } = request.params
-      const bytes = await deps.pictures.get(picture === 'selfie' ? submission.selfieKey : submission.documentKey)
+      const key = picture === 'selfie' ? submission.selfieKey : submission.documentKey
+      const bytes = await deps.pictures.get(key).catch((error: unknown) => {
+        throw error instanceof PictureMissing ? refuseKyc('PICTURE_MISSING') : error
+      })
       const line = { ...actingOf({ operatorId, staff, ip }, deps), ...pictureLook(submission, picture) }
       await deps.db.transaction().execute((tx) => writeAudit(tx, line))
       return reply

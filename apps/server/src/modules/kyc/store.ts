@@ -255,6 +255,21 @@ export async function markPicturesDeleted(db: Db, { operatorId, id }: Key, at: D
     UPDATE kyc_submission SET pictures_deleted_at = ${at} WHERE operator_id = ${operatorId} AND id = ${id}`.execute(db)
 }
 
+/** The pictures that submissions name, of all operators, those of `count` submissions at a time. */
+export async function* readPictureKeys(db: Db, count: number): AsyncGenerator<string[]> {
+  for (let last: Key = { operatorId: '', id: '' }; ; ) {
+    const { rows } = await sql<Key & Pick<Submission, 'documentKey' | 'selfieKey'>>`
+      SELECT operator_id AS "operatorId", id, document_key AS "documentKey", selfie_key AS "selfieKey"
+      FROM kyc_submission
+      WHERE pictures_deleted_at IS NULL AND (operator_id, id) > (${last.operatorId}::text, ${last.id}::text)
+      ORDER BY operator_id, id LIMIT ${count}`.execute(db)
+    const end = rows.at(-1)
+    if (!end) return
+    yield rows.flatMap(({ documentKey, selfieKey }) => [documentKey, selfieKey])
+    last = end
+  }
+}
+
 /** Marks approvals whose time is over, some at once, of one member or of all. @returns whose they were */
 export async function expireApprovals(tx: Tx, now: Date, member: MemberRef | null): Promise<MemberRef[]> {
   const one = member ? sql`AND operator_id = ${member.operatorId} AND member_id = ${member.memberId}` : sql``

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Where a file grows. A key is put once, and its note says that there may be one. */
@@ -46,12 +46,37 @@ export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-/** @throws Error where there is no file, or nothing in it, which is what a disk may leave of one after a power cut */
+/** Of a picture that a row names: there is no file, or nothing in it, which is what a disk may leave of one after a power cut. */
+export class PictureMissing extends Error {}
+
+/** Where its whole folder is not there, nothing is known of a file (record 1078). */
+function tellNoFolder(folder: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new Error(
+      `There is no folder ${folder}, so nothing is known of what lies in it: is it mounted, or copied back?`,
+    )
+  }
+}
+
+/** @throws PictureMissing, or Error where its whole folder is not there */
 export async function readWhole(path: string): Promise<Uint8Array> {
-  const bytes = await readFile(path)
-  if (bytes.length === 0) throw new Error(`There is nothing in ${path}.`)
+  const bytes = await readFile(path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    const folder = dirname(path)
+    await stat(folder).catch(tellNoFolder(folder))
+    throw new PictureMissing(`There is no file ${path}.`)
+  })
+  if (bytes.length === 0) throw new PictureMissing(`There is nothing in ${path}.`)
   return bytes
 }
+
+/** Whether a file is there that can be read whole. */
+export const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (file) => file.isFile() && file.size > 0,
+    () => false, // whatever keeps us from it keeps a server from it
+  )
 
 /**
  * Deletes a file, and what grew beside it when a server died, for good when this ends. One that is not there is no error.
@@ -64,8 +89,5 @@ export async function removeFile(path: string): Promise<void> {
       if (error.code !== 'ENOENT') throw error
     })
   const folder = dirname(path)
-  await syncFolder(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    throw new Error(`There is no folder ${folder}, so nothing in it was deleted: is it mounted, or copied back?`)
-  })
+  await syncFolder(folder).catch(tellNoFolder(folder))
 }

@@ -14,7 +14,7 @@ export interface Shelf {
   put(key: string, bytes: Buffer): Promise<void>
   /** Says, in the transaction that writes the row which names them, that they stay. Throws when one was deleted already. */
   name(tx: Tx, keys: readonly string[]): Promise<void>
-  /** Throws where there is none, or nothing in it. */
+  /** @throws PictureMissing where there is none, or nothing in it; Error where its operator's folder is not there */
   get(key: string): Promise<Uint8Array>
   /** Deletes one. Where it is not there that is no error, but where its operator's folder is not: that may be elsewhere (record 1078). */
   remove(key: string): Promise<void>
@@ -24,12 +24,18 @@ export interface Shelf {
 
 const pageSize = 500
 
+/** The shelves, by the names of their folders. */
+export type ShelfName = 'receipts' | 'kyc'
+
+/** Where the pictures of a shelf lie, each by its key. */
+export const shelfFolder = (dataDir: string, name: ShelfName): string => resolve(join(dataDir, name))
+
 /** A shelf in the data folder. Its folder is closed with each picture, also one from before, or made anew while servers run. */
 export function createShelf(
   { db, clock, dataDir }: { db: Db; clock: Clock; dataDir: string },
-  folder: 'receipts' | 'kyc',
+  folder: ShelfName,
 ): Shelf {
-  const location = resolve(join(dataDir, folder))
+  const location = shelfFolder(dataDir, folder)
   const pathOf = (key: string): string => join(location, key)
   return {
     async put(key, bytes) {

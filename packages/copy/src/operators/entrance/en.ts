@@ -140,5 +140,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     playMoneyRequest: 'This request was made in play money, before the licence. Reject it; it can move no real money.',
     alreadyClosed: 'This request has already been decided.',
     unknownRequest: 'There is no such request.',
+    pictureMissing: 'The file of this picture is not there. Ask the member to send it again.',
   },
 }

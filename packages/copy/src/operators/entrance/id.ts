@@ -140,6 +140,7 @@ export const id = {
       'Permintaan ini dibuat dalam mode kredit, sebelum ada lisensi. Tolak saja; uang sungguhan tidak bisa bergerak karenanya.',
     alreadyClosed: 'Permintaan ini sudah diputuskan.',
     unknownRequest: 'Permintaan ini tidak ada.',
+    pictureMissing: 'Berkas gambar ini tidak ada. Minta anggota mengirimnya lagi.',
   },
   /** Channels of money, and what gateways said that does not fit. */
 } as const

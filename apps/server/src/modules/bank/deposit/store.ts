@@ -204,3 +204,17 @@ export async function readOverdue(db: Db, now: Date, after: Overdue | undefined,
     ORDER BY expires_at, id LIMIT ${count}`.execute(db)
   return rows
 }
+
+/** The receipts that deposits name, of all operators, `count` of them at a time. */
+export async function* readReceiptKeys(db: Db, count: number): AsyncGenerator<string[]> {
+  for (let last = { operatorId: '', id: '' }; ; ) {
+    const { rows } = await sql<{ operatorId: string; id: string; key: string }>`
+      SELECT operator_id AS "operatorId", id, receipt_key AS key FROM bank_deposit
+      WHERE receipt_key IS NOT NULL AND (operator_id, id) > (${last.operatorId}::text, ${last.id}::text)
+      ORDER BY operator_id, id LIMIT ${count}`.execute(db)
+    const end = rows.at(-1)
+    if (!end) return
+    yield rows.map(({ key }) => key)
+    last = end
+  }
+}

@@ -1,6 +1,7 @@
 import type { HttpServer } from '../../../platform/http/server.ts'
 import { pictureHeaders, pictureType } from '../../../platform/pictures.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
+import { PictureMissing } from '../../../platform/shelf/files.ts'
 import { actingOf, writeAudit } from '../../operators/index.ts'
 import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
@@ -23,7 +24,9 @@ export function receiptRoute(deps: BankDeps, { http, notSignedIn }: ReceiptRoute
     if (!staff.permissions.has('deposit.read')) throw refuseBank('NOT_ALLOWED')
     const deposit = await readDeposit(deps.db, operatorId, request.params.id)
     if (!deposit?.receiptKey) throw refuseBank('UNKNOWN_REQUEST')
-    const bytes = await deps.receipts.get(deposit.receiptKey)
+    const bytes = await deps.receipts.get(deposit.receiptKey).catch((error: unknown) => {
+      throw error instanceof PictureMissing ? refuseBank('RECEIPT_MISSING') : error
+    })
     const line = { ...actingOf({ operatorId, staff, ip }, deps), action: 'deposit.receipt', subject: deposit.id }
     await deps.db.transaction().execute((tx) => writeAudit(tx, line))
     return reply.type(pictureType).headers(pictureHeaders).header('cache-control', 'no-store').send(Buffer.from(bytes))
