@@ -12,9 +12,10 @@ const usage = `Prove the books of the installation of DATABASE_URL, or of the em
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-function sayPictures({ folder, isFolderThere, named, missing, first }: FoundPictures): void {
+function sayPictures({ folder, standing, named, missing, first }: FoundPictures): void {
   if (named === 0) return
-  if (!isFolderThere)
+  if (standing === 'closed') say(`Rows name ${named} pictures in ${folder}, which only the servers' user may enter.`)
+  else if (standing === 'missing')
     say(`Rows name ${named} pictures in ${folder}, and there is no such folder: is DATA_DIR the servers' own?`)
   else if (missing === 0) say(`All ${named} pictures that rows name are in ${folder}.`)
   else say(`Missing or empty are ${missing} of ${named} pictures that rows name in ${folder}: ${first.join(', ')}`)

@@ -84,15 +84,15 @@ describe('a picture whose file is not there', () => {
 
   it('is counted among those that rows name', async () => {
     expect(await found()).toEqual([
-      { isFolderThere: true, named: 2, missing: 2, first: receipts.map((id) => `demo/${id}.webp`).toSorted() },
-      { isFolderThere: true, named: 2, missing: 1, first: [`demo/${submission}-document.webp`] },
+      { standing: 'open', named: 2, missing: 2, first: receipts.map((id) => `demo/${id}.webp`).toSorted() },
+      { standing: 'open', named: 2, missing: 1, first: [`demo/${submission}-document.webp`] },
     ])
   })
 
   it('is a fault of the server’s where its whole folder is away: nobody is asked to send anything again', async () => {
     await rename(join(dataDir, 'kyc'), join(dataDir, 'kyc-away'))
     expect((await look('id'))[2]).toMatchObject({ status: 500, code: 'FAULT' })
-    expect((await found())[1]).toEqual({ isFolderThere: false, named: 2, missing: 0, first: [] })
+    expect((await found())[1]).toEqual({ standing: 'missing', named: 2, missing: 0, first: [] })
     await rename(join(dataDir, 'kyc-away'), join(dataDir, 'kyc'))
   })
 })

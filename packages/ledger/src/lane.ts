@@ -36,15 +36,18 @@ export interface Lane<Item, Outcome> {
   /**
    * Queues an item for the next transaction; resolves once that has committed.
    *
+   * @param age `since` is from when it counts, by `now`, where some of the item's time is over already
    * @throws LaneError TEMPORARY when too many wait, its turn came too late, the lane is closed, or the database stayed
    *   away. The item may have been written all the same: submitting it again with the same key tells.
    */
-  submit(item: Item): Promise<Outcome>
+  submit(item: Item, age?: { since?: number | undefined }): Promise<Outcome>
   /** Refuses new items and waits for those in hand. */
   close(): Promise<void>
   /** Items waiting now. */
   readonly queued: number
 }
+
+const tooLate = 'its turn did not come in time'
 
 interface Waiting<Item, Outcome> {
   item: Item
@@ -66,17 +69,11 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
   const running = new Set<Promise<void>>()
   let isClosed = false
 
-  /** Tells of entries whether they are young enough at this moment. */
-  function inTimeNow(): (entry: Entry) => boolean {
-    const oldest = now() - giveUpAfterMs
-    return ({ since }) => since > oldest
-  }
-
   /** Rejects what has waited too long and returns the rest. */
   function expire(batch: readonly Entry[], why: string, cause?: unknown): Entry[] {
-    const isInTime = inTimeNow()
+    const oldest = now() - giveUpAfterMs
     return batch.filter((entry) => {
-      if (isInTime(entry)) return true
+      if (entry.since > oldest) return true
       entry.reject(new LaneError(why, { cause }))
       return false
     })
@@ -87,12 +84,9 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
    * begun, since it would only keep those behind it waiting until they are too old as well (record 1076).
    */
   function takeBatch(): Entry[] {
-    const first = queue.findIndex(inTimeNow()) // they stand by their age
-    const from = first < 0 ? queue.length : first
-    expire(queue.slice(0, from), 'its turn did not come in time')
-    const batch = queue.slice(from, from + maxBatch)
-    queue = queue.slice(from + maxBatch)
-    return batch
+    const waiting = expire(queue, tooLate)
+    queue = waiting.slice(maxBatch)
+    return waiting.slice(0, maxBatch)
   }
 
   async function commit(batch: readonly Entry[]): Promise<void> {
@@ -122,7 +116,7 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
   async function takeApart(batch: readonly Entry[], error: unknown): Promise<void> {
     const [only, another] = batch
     if (only && !another) return only.reject(error)
-    for (const entry of batch) await settle([entry])
+    for (const entry of batch) await settle(expire([entry], tooLate, error))
   }
 
   async function run(): Promise<void> {
@@ -144,11 +138,11 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
     running.add(runner)
   }
 
-  function submit(item: Item): Promise<Outcome> {
+  function submit(item: Item, { since = now() }: { since?: number | undefined } = {}): Promise<Outcome> {
     if (isClosed) return Promise.reject(new LaneError('the lane is closed'))
     if (queue.length >= maxQueued) return Promise.reject(new LaneError('too many are waiting'))
     return new Promise((resolve, reject) => {
-      queue.push({ item, since: now(), resolve, reject })
+      queue.push({ item, since, resolve, reject })
       start()
     })
   }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '@balai/db'
 import { createLane, createPoster, type LaneError, postMany } from '@balai/ledger'
 import { openLine } from '@balai/testkit'
@@ -31,7 +30,7 @@ describe('gathering', () => {
         return items.map((item) => `answer ${item}`)
       },
     })
-    expect(await many(200, lane.submit)).toEqual(Array.from({ length: 200 }, (_, n) => `answer ${n}`))
+    expect(await many(200, (n) => lane.submit(n))).toEqual(Array.from({ length: 200 }, (_, n) => `answer ${n}`))
     expect(Math.max(...batches)).toBe(50)
     expect(batches.length).toBeLessThan(10)
   })
@@ -65,11 +64,11 @@ describe('gathering', () => {
       },
     })
     const keys = Array.from({ length: 20 }, () => fresh('companion'))
-    const failed = await Promise.allSettled(keys.map(lane.submit))
+    const failed = await Promise.allSettled(keys.map((key) => lane.submit(key)))
     expect(failed.every((result) => result.status === 'rejected')).toBe(true)
     expect(await books.balanceOf(from)).toBe(1000n)
     isBroken = false
-    await Promise.all(keys.map(lane.submit))
+    await Promise.all(keys.map((key) => lane.submit(key)))
     expect(await books.balanceOf(from)).toBe(980n)
     const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM companion c
       JOIN ledger_transfers t ON t.id = c.transfer_id AND t.key = c.key`.execute(books.db)
@@ -91,7 +90,7 @@ describe('trouble', () => {
         return outcomes.map((outcome) => outcome.ok)
       },
     })
-    const results = await Promise.allSettled([1n, 2n, 13n, 4n].map(lane.submit))
+    const results = await Promise.allSettled([1n, 2n, 13n, 4n].map((amount) => lane.submit(amount)))
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
     expect(await books.balanceOf(from)).toBe(93n)
   })
@@ -185,7 +184,7 @@ describe('trouble', () => {
           books.db,
         )
     })()
-    const outcomes = await Promise.all(postings.map(poster.submit))
+    const outcomes = await Promise.all(postings.map((posting) => poster.submit(posting)))
     await cutting
     expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
     expect(await books.balanceOf(from)).toBe(9_600n)
@@ -207,26 +206,56 @@ describe('trouble', () => {
 })
 
 describe('limits', () => {
-  test('what has waited for too long is answered TEMPORARY and never begun; what comes later is served', async () => {
-    const begun: number[] = []
-    const lane = createLane<number, number>({
-      db: books.db,
-      width: 1,
-      giveUpAfterMs: 50,
-      async process(_, items) {
-        begun.push(...items)
-        if (items.includes(0)) await setTimeout(200)
-        return items
-      },
+  describe('by a clock', () => {
+    let time = 0
+    const giveUpAfterMs = 800
+    const given = () => ({ db: books.db, width: 1, giveUpAfterMs, now: () => time })
+    const tooLate = { status: 'rejected', reason: { code: 'TEMPORARY' } }
+
+    test('what has waited for too long is answered TEMPORARY and never begun; what comes later is served', async () => {
+      const begun: number[] = []
+      let goOn = () => {}
+      const paused = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      const lane = createLane<number, number>({
+        ...given(),
+        async process(_, items) {
+          begun.push(...items)
+          if (items.includes(0)) await paused
+          return items
+        },
+      })
+      const slow = lane.submit(0)
+      await expect.poll(() => begun).toEqual([0])
+      const behind = Promise.allSettled(Array.from({ length: 10 }, (_, n) => lane.submit(n + 1)))
+      time += giveUpAfterMs
+      goOn()
+      expect(await slow, 'what was begun is carried through').toBe(0)
+      expect(await lane.submit(11)).toBe(11)
+      expect(await lane.submit(12, { since: time - giveUpAfterMs }).catch((error) => error.code)).toBe('TEMPORARY')
+      expect(begun).toEqual([0, 11])
+      for (const result of await behind) expect(result).toMatchObject(tooLate)
+      expect(lane.queued).toBe(0)
     })
-    const slow = lane.submit(0)
-    await expect.poll(() => begun).toEqual([0])
-    const behind = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => lane.submit(n + 1)))
-    expect(await slow, 'what was begun is carried through').toBe(0)
-    for (const result of behind) expect(result).toMatchObject({ status: 'rejected', reason: { code: 'TEMPORARY' } })
-    expect(await lane.submit(11)).toBe(11)
-    expect(begun).toEqual([0, 11])
-    expect(lane.queued).toBe(0)
+
+    test('nor is what a poisonous item kept waiting begun, once its batch is taken apart', async () => {
+      const begun: number[][] = []
+      const lane = createLane<number, number>({
+        ...given(),
+        async process(_, items) {
+          begun.push([...items])
+          time += 300
+          if (items.includes(2)) throw new Error('a lock is held')
+          return items
+        },
+      })
+      const results = await Promise.allSettled([1, 2, 3, 4].map((item) => lane.submit(item)))
+      expect(begun).toEqual([[1, 2, 3, 4], [1], [2]])
+      expect(results[0]).toMatchObject({ status: 'fulfilled' })
+      expect(results[1]).toMatchObject({ status: 'rejected', reason: { message: 'a lock is held' } })
+      for (const result of results.slice(2)) expect(result).toMatchObject(tooLate)
+    })
   })
 
   test('more than may wait are refused with TEMPORARY, and the rest is served', async () => {

@@ -51,7 +51,7 @@ test('lanes that want each other’s accounts, and copies in both, lose and doub
     const to = n % 3 === 0 ? (members[(n + 1) % members.length] as AccountId) : (houses[n % houses.length] as AccountId)
     return move(from, to, 1n)
   })
-  const outcomes = await Promise.all([...postings, ...postings].map(poster.submit))
+  const outcomes = await Promise.all([...postings, ...postings].map((posting) => poster.submit(posting)))
   expect(outcomes.every((outcome) => outcome.ok)).toBe(true)
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.replayed)).toHaveLength(300)
   const all = await Promise.all([...members, ...houses].map(books.balanceOf))

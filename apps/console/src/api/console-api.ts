@@ -72,12 +72,12 @@ function bodyOf({ json, pictures }: PreparedCall): { body?: BodyInit; contentTyp
 }
 
 /**
- * Why an address shows no picture, which browsers tell nobody: asked once more. Where it is shown now, that is a look as well,
- * and leaves its line in the trail.
+ * Why an address shows no picture, which browsers tell nobody: asked once more. Where it comes now, that is a look, and leaves its
+ * line in the trail: it is to be shown.
  *
- * @returns the server's refusal; null where it answers with a picture, or does not answer
+ * @returns the server's refusal; null where it does not answer
  */
-export async function askWhyNoPicture(address: string): Promise<ApiFailure | null> {
+export async function askWhyNoPicture(address: string): Promise<ApiFailure | 'comes' | null> {
   try {
     const response = await fetch(address, {
       credentials: 'same-origin',
@@ -86,7 +86,7 @@ export async function askWhyNoPicture(address: string): Promise<ApiFailure | nul
     })
     if (!response.ok) return new ApiFailure(await response.json(), response.status)
     await response.body?.cancel()
-    return null
+    return 'comes'
   } catch {
     return null // as the picture that did not come
   }

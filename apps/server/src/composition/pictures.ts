@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '@balai/db'
 import { readReceiptKeys } from '../modules/bank/index.ts'
@@ -16,8 +16,8 @@ const named = { receipts: readReceiptKeys, kyc: readPictureKeys } as const satis
 /** What became of the pictures of one shelf. */
 export interface FoundPictures {
   folder: string
-  /** False where there is no such folder, so that nothing was looked for. */
-  isFolderThere: boolean
+  /** Nothing was looked for where the folder is `missing`, or `closed` to whoever asks. */
+  standing: 'open' | 'closed' | 'missing'
   /** How many rows name. */
   named: number
   /** How many of those are not there, or have nothing in them. */
@@ -26,14 +26,23 @@ export interface FoundPictures {
   first: string[]
 }
 
+function standingOf(folder: string): FoundPictures['standing'] {
+  try {
+    accessSync(folder, constants.X_OK)
+    return 'open'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'closed'
+  }
+}
+
 /** Looks for every picture that a row names, shelf by shelf (record 1079). It reads no picture and changes nothing. */
 export async function* findPictures(db: Db, dataDir: string): AsyncGenerator<FoundPictures> {
   for (const name of ['receipts', 'kyc'] as const) {
     const folder = shelfFolder(dataDir, name)
-    const found = { folder, isFolderThere: existsSync(folder), named: 0, missing: 0, first: [] as string[] }
+    const found: FoundPictures = { folder, standing: standingOf(folder), named: 0, missing: 0, first: [] }
     for await (const keys of named[name](db, pageSize)) {
       found.named += keys.length
-      if (found.isFolderThere)
+      if (found.standing === 'open')
         countMissing(found, keys, await Promise.all(keys.map((key) => isThere(join(folder, key)))))
     }
     yield found

@@ -106,7 +106,7 @@ describe('a kept answer', () => {
   it('is waited for a little while by whoever asks too late, where that was said; then the old answer will do', async () => {
     const patient = createKept<string>({
       clock: { now: () => new Date(now) },
-      ...{ freshMs: 1_500, keptMs: 4_500, waitMs: 50 },
+      ...{ freshMs: 1_500, keptMs: 4_500, waitMs: 1_000 },
       load: (key) =>
         new Promise((answer, reject) => readings.push({ key, answer, fail: () => reject(new Error('away')) })),
     })
@@ -121,7 +121,7 @@ describe('a kept answer', () => {
     expect(await patient.get('a'), 'nothing has come').toBe('two')
     const begun = performance.now()
     expect(await patient.get('a')).toBe('two')
-    expect(performance.now() - begun, 'who comes later waits no more').toBeLessThan(40)
+    expect(performance.now() - begun, 'who comes later waits no more').toBeLessThan(500)
     expect(readings).toHaveLength(3)
     readings[2]?.fail()
     await settle()

@@ -19,11 +19,18 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder where there is none, with those above it; nobody else may enter one with `mode` 0o700. */
+/** Folders whose names were seen on the disk by this process. */
+const flushed = new Set<string>()
+
+/**
+ * Makes a folder where there is none, with those above it; nobody else may enter one with `mode` 0o700. Its name is on the disk when
+ * this ends, also where another made it a moment ago.
+ */
 export async function makeFolder(folder: string, mode: number): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode })
-  if (first === undefined) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+  if (first === undefined && flushed.has(folder)) return
+  for (let made = folder; made.length >= (first ?? folder).length; made = dirname(made)) await syncFolder(dirname(made))
+  flushed.add(folder)
 }
 
 /** Keeps everybody else of the machine out of a folder that is there. One that somebody made for us is theirs to open and to close. */
@@ -71,11 +78,14 @@ export async function readWhole(path: string): Promise<Uint8Array> {
   return bytes
 }
 
-/** Whether a file is there that can be read whole. */
+/** Whether a file is there that can be read whole. @throws Error where that cannot be told */
 export const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
     (file) => file.isFile() && file.size > 0,
-    () => false, // whatever keeps us from it keeps a server from it
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false
+      throw error
+    },
   )
 
 /**

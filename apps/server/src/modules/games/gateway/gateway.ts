@@ -69,7 +69,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     log.warn({ err: error, provider: provider.id }, 'a gateway call is answered TEMPORARY')
 
   async function submit(call: PlayCall, begunAt?: number): Promise<Exclude<PlayAnswer, SeenAnswer> | undefined> {
-    const answer = await inTime(() => lanes.submit(call), temporarily(call.provider), begunAt)
+    const answer = await inTime(() => lanes.submit(call, begunAt), temporarily(call.provider), begunAt)
     if (answer?.kind === 'seen') throw new NonceSeen()
     return answer
   }

@@ -13,19 +13,18 @@ export async function inTime<A>(
   onFault: (error: unknown) => void,
   begunAt = performance.now(),
 ): Promise<A | undefined> {
+  const leftMs = begunAt + hardStopMs - performance.now()
+  if (leftMs <= 0) return undefined // whatever came of it would come too late
   let isLate = false
   const answer = work(() => isLate).catch((error: unknown) => {
     onFault(error)
     return undefined
   })
   return await new Promise((resolve) => {
-    const timer = setTimeout(
-      () => {
-        isLate = true
-        resolve(undefined)
-      },
-      begunAt + hardStopMs - performance.now(),
-    )
+    const timer = setTimeout(() => {
+      isLate = true
+      resolve(undefined)
+    }, leftMs)
     answer.then((given) => {
       clearTimeout(timer)
       resolve(given)

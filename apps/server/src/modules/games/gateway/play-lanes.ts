@@ -23,8 +23,12 @@ function tillOf(member: MemberRef): number {
 
 /** Where calls that move money are gathered. */
 export interface PlayLanes {
-  /** Answers once the call's batch has committed; rejects as a lane does. */
-  submit(call: PlayCall): Promise<PlayAnswer>
+  /**
+   * Answers once the call's batch has committed; rejects as a lane does.
+   *
+   * @param begunAt when the call came, by `performance.now()`; now, where it is left out
+   */
+  submit(call: PlayCall, begunAt?: number): Promise<PlayAnswer>
   /** Refuses new calls and waits for those in hand. */
   close(): Promise<void>
 }
@@ -47,10 +51,10 @@ export function createPlayLanes(parts: BatchParts & { db: Db; log: Logger }): Pl
     }),
   )
   return {
-    async submit(call) {
+    async submit(call, begunAt) {
       const lane = lanes[tillOf(call.member)]
       if (!lane) throw new Error('each till has a lane')
-      return await lane.submit(call)
+      return await lane.submit(call, { since: begunAt })
     },
     async close() {
       await Promise.all(lanes.map((lane) => lane.close()))

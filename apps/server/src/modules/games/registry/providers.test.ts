@@ -129,7 +129,8 @@ it('another server goes by a change from two seconds on, also where nobody has c
     await expect(balance()).rejects.toMatchObject({ status: 401 })
     await database.db.transaction().execute((tx) => app.games.providers.addKey(tx, testProvider.id, key))
     clock.advance(10_000)
-    expect(await balance()).toEqual({ outcome: 'TOKEN_EXPIRED' })
+    // A reading that takes a busy machine longer than a call waits is there for the next one.
+    await expect.poll(() => balance().catch(() => null)).toEqual({ outcome: 'TOKEN_EXPIRED' })
   } finally {
     await beside.close()
   }
