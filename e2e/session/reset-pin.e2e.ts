@@ -131,6 +131,7 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     await untilAlive(page)
     await page.getByRole('button', { name: 'Pakai PIN saat masuk' }).click()
     const entry = page.getByRole('dialog', { name: 'Masukkan PIN' })
+    await expect(entry).toBeVisible()
     await expectAccessible(page)
     for (const digits of ['111222', '739154']) {
       for (const digit of digits) await entry.getByRole('button', { name: digit, exact: true }).click()
