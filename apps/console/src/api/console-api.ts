@@ -72,12 +72,12 @@ function bodyOf({ json, pictures }: PreparedCall): { body?: BodyInit; contentTyp
 }
 
 /**
- * Why an address shows no picture, which browsers tell nobody: asked once more. Where it comes now, that is a look, and leaves its
- * line in the trail: it is to be shown.
+ * Why an address shows no picture, which browsers tell nobody: asked once more. Where it is shown now, that is a look as well,
+ * and leaves its line in the trail.
  *
- * @returns the server's refusal; null where it does not answer
+ * @returns the server's refusal; null where it answers with a picture, or does not answer
  */
-export async function askWhyNoPicture(address: string): Promise<ApiFailure | 'comes' | null> {
+export async function askWhyNoPicture(address: string): Promise<ApiFailure | null> {
   try {
     const response = await fetch(address, {
       credentials: 'same-origin',
@@ -86,7 +86,7 @@ export async function askWhyNoPicture(address: string): Promise<ApiFailure | 'co
     })
     if (!response.ok) return new ApiFailure(await response.json(), response.status)
     await response.body?.cancel()
-    return 'comes'
+    return null
   } catch {
     return null // as the picture that did not come
   }

@@ -36,7 +36,6 @@ export function PictureViewer(props: PictureViewerProps) {
   const [hasFailed, setFailed] = useState(false)
   /** What the server says where there is no such file, which asking again does not change. */
   const [gone, setGone] = useState<string | null>(null)
-  const cameLater = useRef(false)
   const pane = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const zoom = zooms[step] ?? 1
@@ -60,14 +59,8 @@ export function PictureViewer(props: PictureViewerProps) {
   const fail = async () => {
     setFailed(true)
     onStanding?.('failed')
-    const answer = await askWhyNoPicture(address)
-    if (answer === 'comes') {
-      // Once: a picture that the server has and the browser cannot read would come for ever.
-      if (!cameLater.current) retry()
-      cameLater.current = true
-      return
-    }
-    setGone(isMissing(answer) ? tellFailure(answer, failed) : null)
+    const failure = await askWhyNoPicture(address)
+    setGone(isMissing(failure) ? tellFailure(failure, failed) : null)
   }
   return (
     <section className="viewer" aria-label={title}>
