@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test'
-import { askWithPictures } from '../support/calls.ts'
+import { sendDocuments } from '../support/documents.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 /** A new member who has sent documents; the page is theirs from then on. */
-async function sendDocuments(page: Page): Promise<string> {
+async function joinWithDocuments(page: Page): Promise<string> {
   await page.context().clearCookies()
   const { username } = await join(page)
-  await page.goto('/')
-  const picture = await page.screenshot({ type: 'jpeg' })
-  const documentNumber = `317407120390${String(Date.now()).slice(-4)}`
-  const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
-  await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+  await sendDocuments(page)
   return username
 }
 
@@ -21,7 +17,7 @@ test('staff decide one identity after the other by keyboard, and none before bot
   watched,
 }) => {
   watched.allow(/status of 500/)
-  const [first, second] = [await sendDocuments(page), await sendDocuments(page)]
+  const [first, second] = [await joinWithDocuments(page), await joinWithDocuments(page)]
   const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/kyc')
   let selfies = 0
   let letGo = () => {}

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { ownPlace } from '../support/addresses.ts'
-import { askWithPictures } from '../support/calls.ts'
+import { sendDocuments } from '../support/documents.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -11,11 +11,7 @@ test('staff read a document large: enlarged, turned and moved as a receipt is, a
   watched,
 }) => {
   const member = await join(page)
-  await page.goto('/')
-  const picture = await page.screenshot({ type: 'jpeg' })
-  const documentNumber = `317404120390${String(Date.now()).slice(-4)}`
-  const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
-  await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+  await sendDocuments(page)
 
   const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/kyc')
   const asked: string[] = []
@@ -68,11 +64,7 @@ test('staff read that a file is not there, and whom to ask for it, instead of tr
   browser,
 }) => {
   const member = await join(page)
-  await page.goto('/')
-  const picture = await page.screenshot({ type: 'jpeg' })
-  const documentNumber = `317405120390${String(Date.now()).slice(-4)}`
-  const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
-  await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+  await sendDocuments(page)
   const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/kyc')
   const link = desk.getByRole('link', { name: member.username })
   const id = /kyc_[^/?]+/.exec((await link.getAttribute('href')) ?? '')?.[0]

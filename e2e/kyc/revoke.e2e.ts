@@ -1,5 +1,6 @@
 import { sendWithdrawal } from '../shots/stage.ts'
-import { ask, askWithPictures, lookAtPictures, makeVoucher } from '../support/calls.ts'
+import { ask, lookAtPictures, makeVoucher } from '../support/calls.ts'
+import { sendDocuments } from '../support/documents.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -64,10 +65,7 @@ test('whoever is to pay a withdrawal reads that the verification behind it was t
   await needsIdentity(true)
   try {
     await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(admin.page, 100_000) })
-    const picture = await page.screenshot({ type: 'jpeg' })
-    const documentNumber = `317405120390${String(Date.now()).slice(-4)}`
-    const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
-    await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+    await sendDocuments(page)
     const { results = [] } = await ask(admin.page, 'console/kyc')
     const submission = `console/kyc/${results.at(-1)?.id}`
     await ask(admin.page, `${submission}/claim`, {})

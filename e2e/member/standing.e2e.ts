@@ -1,4 +1,5 @@
-import { ask, askWithPictures, lookAtPictures } from '../support/calls.ts'
+import { ask, lookAtPictures } from '../support/calls.ts'
+import { sendDocuments } from '../support/documents.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -28,11 +29,7 @@ test('the member’s page says who they are proved to be, their level and the tu
   await card.getByRole('button', { name: 'Coba lagi Sisa turnover sebelum penarikan' }).click()
   await expect(card.getByText('Tidak ada', { exact: true })).toBeVisible()
 
-  const documentNumber = `317403120390${String(Date.now()).slice(-4)}`
-  await page.goto('/')
-  const picture = await page.screenshot({ type: 'jpeg' })
-  const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
-  await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+  await sendDocuments(page)
   await expect(card.getByText('Terkirim'), 'the page hears of it').toBeVisible()
   const id = (await card.getByRole('link', { name: 'KTP' }).getAttribute('href'))?.split('/').at(-1) ?? ''
   await ask(desk.page, `console/kyc/${id}/claim`, {})

@@ -1,4 +1,5 @@
-import { ask, askWithPictures, lookAtPictures } from '../support/calls.ts'
+import { ask, lookAtPictures } from '../support/calls.ts'
+import { sendDocuments } from '../support/documents.ts'
 import { leaveRoundOpen } from '../support/open-round.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -10,11 +11,7 @@ test('a colleague who is quicker takes no dialog away in which a reason is being
   browser,
 }) => {
   const { username } = await join(page)
-  await page.goto('/')
-  const picture = await page.screenshot({ type: 'jpeg' })
-  const documentNumber = `317406120390${String(Date.now()).slice(-4)}`
-  const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
-  await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+  await sendDocuments(page)
   const first = await staffAt(browser, 'kasir@demo.test', '/console/kyc')
   const second = await staffAt(browser, 'admin@demo.test', '/console')
   await first.page.getByRole('link', { name: username }).click()

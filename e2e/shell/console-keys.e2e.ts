@@ -1,5 +1,6 @@
 import { sendDeposit } from '../shots/stage.ts'
-import { ask, askWithPictures } from '../support/calls.ts'
+import { ask } from '../support/calls.ts'
+import { sendDocuments } from '../support/documents.ts'
 import { join, staffAt } from '../support/people.ts'
 import { raiseFlag } from '../support/referral.ts'
 import { expect, type Page, test } from '../support/test.ts'
@@ -183,11 +184,7 @@ test('the documents that are come back to go on at their place, by Back and by t
   browser,
 }) => {
   const { username } = await join(page)
-  await page.goto('/')
-  const picture = await page.screenshot({ type: 'jpeg' })
-  const documentNumber = `317406120390${String(Date.now()).slice(-4)}`
-  const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
-  await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+  await sendDocuments(page)
   const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/kyc')
   await desk.setViewportSize({ width: 1280, height: 250 }) // so that its row is to be scrolled to
   const wanted = desk.getByRole('link', { name: username })

@@ -3,7 +3,8 @@ import { screens } from '../shots/screens.ts'
 import { sendDeposit } from '../shots/stage.ts'
 import { siteOrigin } from '../support/addresses.ts'
 import { openAtRest } from '../support/ambient.ts'
-import { ask, askWithPictures, makeVoucher, signIn } from '../support/calls.ts'
+import { ask, makeVoucher, signIn } from '../support/calls.ts'
+import { sendDocuments } from '../support/documents.ts'
 import { expectWithin, findMisfit, findSmall, findTorn } from '../support/fit.ts'
 import { lists } from '../support/pages.ts'
 import { join, staffAt } from '../support/people.ts'
@@ -64,11 +65,7 @@ test.describe('320 px and a zoom of 200 % lose nothing, and axe finds nothing in
 test('what staff write to a member, a long address too, widens no page', async ({ page, browser }) => {
   const reason = 'Contoh: https://bantuan.demo.test/panduan/foto-dokumen-yang-jelas-dan-terbaca-semua-hurufnya'
   const { username } = await join(page)
-  await page.goto('/')
-  const picture = await page.screenshot({ type: 'jpeg' })
-  const documentNumber = `317401120390${String(Date.now()).slice(-4)}`
-  const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
-  await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+  await sendDocuments(page)
   const { id } = await sendDeposit(page)
   const desk = await staffAt(browser, 'kasir@demo.test', '/console')
   const submissions = (await ask(desk.page, 'console/kyc')).results ?? []

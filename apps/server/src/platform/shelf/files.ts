@@ -19,17 +19,19 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Folders whose names were seen on the disk by this process. */
+/** Folders whose names this process has seen on the disk. */
 const flushed = new Set<string>()
 
 /**
- * Makes a folder where there is none, with those above it; nobody else may enter one with `mode` 0o700. Its name is on the disk when
- * this ends, also where another made it a moment ago.
+ * Makes a folder below `base`, which nobody else may enter, and `base` where there is none, by the mode of whoever runs this. Their
+ * names are on the disk when this ends, also where another made them a moment ago. What `base` lies in may be closed to us.
  */
-export async function makeFolder(folder: string, mode: number): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode })
-  if (first === undefined && flushed.has(folder)) return
-  for (let made = folder; made.length >= (first ?? folder).length; made = dirname(made)) await syncFolder(dirname(made))
+export async function makeFolder(folder: string, base: string): Promise<void> {
+  const top = await mkdir(base, { recursive: true })
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (made === undefined && flushed.has(folder)) return
+  const end = top === undefined ? base : dirname(top)
+  for (let at = folder; at !== end; at = dirname(at)) await syncFolder(dirname(at))
   flushed.add(folder)
 }
 

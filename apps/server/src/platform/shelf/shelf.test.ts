@@ -68,20 +68,28 @@ describe('pictures of members', () => {
   })
 
   it('are on the disk with their name before a row is written, and are there whole or not at all', async () => {
-    const handle = await open(dataDir)
-    const synced: string[] = []
+    const elsewhere = await mkdtemp(join(tmpdir(), 'balai-shelf-new-'))
+    const fresh = createShelf({ db: server.database.db, clock: server.clock, dataDir: elsewhere }, 'kyc')
+    const handle = await open(elsewhere)
+    const synced: number[] = []
     const spy = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync')
     spy.mockImplementation(async function (this: typeof handle) {
-      synced.push((await this.stat()).isDirectory() ? 'folder' : 'file')
+      synced.push((await this.stat()).ino)
       await this.datasync()
     })
     await handle.close()
-    await shelf.put('whole/1.webp', Buffer.from('x'))
-    expect(synced.slice(-3), 'the new folder in the one above it, the file, the file in its folder').toEqual([
-      'folder',
-      'file',
-      'folder',
-    ])
+    await mkdir(join(elsewhere, 'kyc', 'whole'), { recursive: true }) // as another server has, a moment ago
+    await fresh.put('whole/1.webp', Buffer.from('x'))
+    const inoOf = async (of: string) => (await stat(join(elsewhere, of))).ino
+    expect(synced, 'the new folders in those above them, the file, the file in its folder; nothing above ours').toEqual(
+      await Promise.all(['kyc', '', 'kyc/whole/1.webp', 'kyc/whole'].map(inoOf)),
+    )
+    await fresh.put('whole/2.webp', Buffer.from('x'))
+    expect(synced.slice(4), 'the folders are known by now').toEqual(
+      await Promise.all(['kyc/whole/2.webp', 'kyc/whole'].map(inoOf)),
+    )
+    for (const key of ['whole/1.webp', 'whole/2.webp']) await fresh.remove(key)
+    await rm(elsewhere, { recursive: true })
     spy.mockRestore()
     const path = join(dataDir, 'kyc', 'whole', '2.webp')
     const bytes = Buffer.alloc(32_000_000, 1)
@@ -93,7 +101,6 @@ describe('pictures of members', () => {
     while (!isPut) sizes.add((await stat(path).catch(() => ({ size: -1 }))).size)
     await putting
     expect([...sizes].filter((size) => size !== -1 && size !== bytes.length)).toEqual([])
-    await shelf.remove('whole/1.webp')
     await shelf.remove('whole/2.webp')
   })
 

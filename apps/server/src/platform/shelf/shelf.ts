@@ -40,8 +40,7 @@ export function createShelf(
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      await makeFolder(dirname(location), 0o777) // by the mode of whoever runs this
-      await makeFolder(dirname(path), 0o700)
+      await makeFolder(dirname(path), dirname(location))
       await closeFolder(location)
       await noteUnnamed(db, folder, key, clock.now())
       await writeWhole(path, bytes)
