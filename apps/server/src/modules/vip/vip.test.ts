@@ -50,6 +50,8 @@ describe('levels', () => {
     await openBanks(server)
   })
   beforeEach(async () => {
+    // the clock was turned back, and members of before can change anew in a millisecond in which they have changed
+    await server.database.pool.query('DELETE FROM vip_change')
     staff = await server.staff(['vip.read', 'vip.edit', 'audit.read'])
     const levels = [saved(1), saved(2, { withdrawalMaximum: 500_000_000, withdrawalsPerDay: 9 })]
     expect(codeOf(await staff.call(vip.consoleSaveVip, { ...rules, levels }))).toBe('success')
