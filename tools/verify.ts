@@ -12,13 +12,28 @@ const usage = `Prove the books of the installation of DATABASE_URL, or of the em
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-function sayPictures({ folder, standing, named, missing, first }: FoundPictures): void {
+function sayPictures({ folder, standing, named, missing, first, untold }: FoundPictures): void {
   if (named === 0) return
   if (standing === 'closed') say(`Rows name ${named} pictures in ${folder}, which only the servers' user may enter.`)
   else if (standing === 'missing')
     say(`Rows name ${named} pictures in ${folder}, and there is no such folder: is DATA_DIR the servers' own?`)
-  else if (missing === 0) say(`All ${named} pictures that rows name are in ${folder}.`)
-  else say(`Missing or empty are ${missing} of ${named} pictures that rows name in ${folder}: ${first.join(', ')}`)
+  else if (missing === 0 && untold.count === 0) say(`All ${named} pictures that rows name are in ${folder}.`)
+  if (missing > 0)
+    say(`Missing or empty are ${missing} of ${named} pictures that rows name in ${folder}: ${first.join(', ')}`)
+  if (untold.count > 0)
+    say(`Of ${untold.count} of ${named} pictures that rows name in ${folder} the disk does not say: ${untold.why}`)
+}
+
+/** How often a long look is told of. */
+const tellEveryMs = 5_000
+
+function tellLooks(): (folder: string, count: number) => void {
+  let toldAt = performance.now()
+  return (folder, count) => {
+    if (performance.now() - toldAt < tellEveryMs) return
+    toldAt = performance.now()
+    say(`  … ${count} pictures looked for in ${folder}`)
+  }
 }
 
 /**
@@ -46,7 +61,7 @@ async function main(): Promise<void> {
         `\nThe books are broken: ${broken.length} of ${laws} laws do not hold. The first ten of each are named above.`,
       )
     if (broken.length > 0) process.exitCode = 1
-    for await (const found of findPictures(database.db, settings.dataDir)) sayPictures(found)
+    for await (const found of findPictures(database.db, settings.dataDir, tellLooks())) sayPictures(found)
   } finally {
     await database.close()
     await place.stop()

@@ -1,9 +1,9 @@
-import { mkdtemp, rename, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, rename, rm, symlink, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPictures } from '../src/composition/pictures.ts'
+import { type FoundPictures, findPictures } from '../src/composition/pictures.ts'
 import { openBanks, sceneSettings, sendDeposit } from './bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from './harness.ts'
 import { newApplicant, sendCard, waitingOf } from './kyc-scene.ts'
@@ -50,8 +50,8 @@ describe('a picture whose file is not there', () => {
     )
   const found = async () => {
     const all = []
-    for await (const { folder, ...rest } of findPictures(server.database.db, dataDir))
-      all.push({ ...rest, first: rest.first.toSorted() })
+    for await (const { folder, untold, ...rest } of findPictures(server.database.db, dataDir))
+      all.push({ ...rest, first: rest.first.toSorted(), untold: untold.count })
     return all
   }
 
@@ -84,15 +84,30 @@ describe('a picture whose file is not there', () => {
 
   it('is counted among those that rows name', async () => {
     expect(await found()).toEqual([
-      { standing: 'open', named: 2, missing: 2, first: receipts.map((id) => `demo/${id}.webp`).toSorted() },
-      { standing: 'open', named: 2, missing: 1, first: [`demo/${submission}-document.webp`] },
+      { standing: 'open', named: 2, missing: 2, first: receipts.map((id) => `demo/${id}.webp`).toSorted(), untold: 0 },
+      { standing: 'open', named: 2, missing: 1, first: [`demo/${submission}-document.webp`], untold: 0 },
     ])
+  })
+
+  it('of which the disk says nothing is counted by itself, and those behind it are looked for', async () => {
+    const path = join(dataDir, 'receipts', 'demo', `${receipts[0]}.webp`)
+    await symlink(path, path) // which leads nowhere else
+    const looked: [string, number][] = []
+    const onLooked = (folder: string, count: number) => void looked.push([folder, count])
+    const all: FoundPictures[] = []
+    for await (const one of findPictures(server.database.db, dataDir, onLooked)) all.push(one)
+    expect(all).toMatchObject([
+      { named: 2, missing: 1, untold: { count: 1, why: expect.stringContaining('ELOOP') } },
+      { named: 2, missing: 1, untold: { count: 0 } },
+    ])
+    expect(looked, 'which a long look tells of').toEqual(all.map(({ folder }) => [folder, 2]))
+    await rm(path)
   })
 
   it('is a fault of the server’s where its whole folder is away: nobody is asked to send anything again', async () => {
     await rename(join(dataDir, 'kyc'), join(dataDir, 'kyc-away'))
     expect((await look('id'))[2]).toMatchObject({ status: 500, code: 'FAULT' })
-    expect((await found())[1]).toEqual({ standing: 'missing', named: 2, missing: 0, first: [] })
+    expect((await found())[1]).toEqual({ standing: 'missing', named: 2, missing: 0, first: [], untold: 0 })
     await rename(join(dataDir, 'kyc-away'), join(dataDir, 'kyc'))
   })
 })

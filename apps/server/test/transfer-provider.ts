@@ -3,6 +3,7 @@ import { type ProviderAnswer, type ProviderCall, providerCalls } from '@balai/ga
 import fastify from 'fastify'
 import { upsertGames } from '../src/modules/games/catalogue/store.ts'
 import type { Games } from '../src/modules/games/index.ts'
+import type { TestServer } from './harness.ts'
 
 type Listed = ProviderAnswer<'transactions'>['transactions'][number]
 
@@ -136,4 +137,21 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
   })
   server.app.games.providers.forget()
   return { id, purses, switches, exchanges, kicked, records, close: () => http.close() }
+}
+
+interface WithTransfers {
+  database: Pick<TestServer['database'], 'pool'>
+  app: { jobs: Pick<TestServer['app']['jobs'], 'runNow'> }
+}
+
+/** Half a minute passes, by the database's clock, in which nothing is heard of transfers without an end. */
+export const waitForTransfers = ({ database }: Pick<WithTransfers, 'database'>) =>
+  database.pool.query(
+    "UPDATE wallet_provider_transfer SET asked_at = asked_at - interval '31 seconds' WHERE decided_at IS NULL",
+  )
+
+/** Asks, half a minute later, what became of transfers without an end. */
+export async function carryOnTransfers(server: WithTransfers): Promise<void> {
+  await waitForTransfers(server)
+  await server.app.jobs.runNow('wallet.carry-on-transfers')
 }

@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { credit } from './bank-scene.ts'
 import type { MemberVisitor, StaffVisitor, TestServer } from './harness.ts'
-import { openTransferProvider } from './transfer-provider.ts'
+import { carryOnTransfers, openTransferProvider } from './transfer-provider.ts'
 
 type Purse = Awaited<ReturnType<typeof openTransferProvider>>
 
@@ -49,10 +49,7 @@ export async function openTransitScene(server: TestServer, providerId = 'kas'): 
       )
       return { member, id }
     },
-    async carryOn() {
-      server.clock.advance(31_000)
-      await server.app.jobs.runNow('wallet.carry-on-transfers')
-    },
+    carryOn: () => carryOnTransfers(server),
     askAfter: () => server.app.jobs.runNow('wallet.ask-after-statements'),
   }
 }

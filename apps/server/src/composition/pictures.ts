@@ -24,6 +24,8 @@ export interface FoundPictures {
   missing: number
   /** The keys of the first ten. */
   first: string[]
+  /** Of how many the disk did not say, and what it said of the first of them. */
+  untold: { count: number; why: string }
 }
 
 function standingOf(folder: string): FoundPictures['standing'] {
@@ -35,22 +37,45 @@ function standingOf(folder: string): FoundPictures['standing'] {
   }
 }
 
-/** Looks for every picture that a row names, shelf by shelf (record 1079). It reads no picture and changes nothing. */
-export async function* findPictures(db: Db, dataDir: string): AsyncGenerator<FoundPictures> {
+/**
+ * Looks for every picture that a row names, shelf by shelf (record 1079). It reads no picture and changes nothing.
+ *
+ * @param onLooked hears from time to time how many pictures of a shelf were looked for
+ */
+export async function* findPictures(
+  db: Db,
+  dataDir: string,
+  onLooked: (folder: string, count: number) => void = () => {},
+): AsyncGenerator<FoundPictures> {
   for (const name of ['receipts', 'kyc'] as const) {
     const folder = shelfFolder(dataDir, name)
-    const found: FoundPictures = { folder, standing: standingOf(folder), named: 0, missing: 0, first: [] }
+    const found: FoundPictures = {
+      folder,
+      standing: standingOf(folder),
+      named: 0,
+      missing: 0,
+      first: [],
+      untold: { count: 0, why: '' },
+    }
     for await (const keys of named[name](db, pageSize)) {
       found.named += keys.length
-      if (found.standing === 'open')
-        countMissing(found, keys, await Promise.all(keys.map((key) => isThere(join(folder, key)))))
+      if (found.standing !== 'open') continue
+      count(found, keys, await Promise.allSettled(keys.map((key) => isThere(join(folder, key)))))
+      onLooked(folder, found.named)
     }
     yield found
   }
 }
 
-function countMissing(found: FoundPictures, keys: readonly string[], are: readonly boolean[]): void {
-  const missing = keys.filter((_key, place) => !are[place])
-  found.missing += missing.length
-  found.first.push(...missing.slice(0, mostTold - found.first.length))
+function count(found: FoundPictures, keys: readonly string[], are: readonly PromiseSettledResult<boolean>[]): void {
+  for (const [place, is] of are.entries()) {
+    if (is.status === 'rejected') {
+      if (found.untold.count === 0) found.untold.why = String(is.reason)
+      found.untold.count += 1
+    } else if (!is.value) {
+      found.missing += 1
+      const key = keys[place]
+      if (key !== undefined && found.first.length < mostTold) found.first.push(key)
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { credit, newRequestId } from '../../bank-scene.ts'
 import { codeFor } from '../../mailbox.ts'
 import { dayFromNow } from '../../promotion-scene.ts'
-import type { openTransferProvider } from '../../transfer-provider.ts'
+import { carryOnTransfers, type openTransferProvider } from '../../transfer-provider.ts'
 import type { Tour } from './tour.ts'
 
 const { wallet } = calls
@@ -36,8 +36,7 @@ export async function loseTransfer({ server, member }: Tour, { switches }: { swi
   await credit(server, who, 50_000n)
   switches.loseAnswer = true
   await who.call(wallet.transfer, { amount: 20_000, fromCode: 'main', toCode: 'kas' })
-  server.clock.advance(31_000)
-  await server.app.jobs.runNow('wallet.carry-on-transfers')
+  await carryOnTransfers(server)
 }
 
 /** Credit whose provider says nothing: one transfer is ended by two of the staff, whom the provider contradicts later. */

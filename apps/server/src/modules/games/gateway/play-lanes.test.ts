@@ -9,6 +9,7 @@ import {
   testGame,
   testProvider,
 } from '../../../../test/game-target.ts'
+import { gatewayBeside } from '../../../../test/gateway-beside.ts'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { providerClient } from '../../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
@@ -85,6 +86,25 @@ it('a till that somebody holds keeps its own members waiting and no others', asy
   })
   expect(await bet(held)).toBe('OK')
   await assertBooksRight(server.database.db)
+})
+
+it('what a call has used up before it reaches its lane counts there too: with too little left it is not begun', async () => {
+  const { currency, ...seat } = await sit()
+  const provider = await server.app.games.providers.find(testProvider.id)
+  assert.ok(provider)
+  const gateway = gatewayBeside(server)
+  const send = async (begunAt: number) => {
+    const [transaction, round] = [newWireId('tx'), newWireId('round')]
+    const when = { type: 'BET', transaction, occurredAt: new Date().toISOString(), round } as const
+    const action = { ...when, game: testGame, amount: '1000', currency }
+    const call = { requestId: newWireId('req'), ...seat, actions: [action] }
+    return (await gateway.calls.transactions(provider, call, undefined, begunAt)).results[0]?.outcome
+  }
+  expect(await send(performance.now())).toBe('OK')
+  expect(await send(performance.now() - 820)).toBe('TEMPORARY')
+  await gateway.close()
+  const rows = await sql`SELECT FROM game_transaction WHERE member_id = ${seat.player}`.execute(server.database.db)
+  expect(rows.rows).toHaveLength(1)
 })
 
 it('a launch token is not used up by an attempt that is answered TEMPORARY', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
-import { openTransferProvider } from '../../../../test/transfer-provider.ts'
+import { carryOnTransfers, openTransferProvider } from '../../../../test/transfer-provider.ts'
 
 describe('transfers that wait for an answer', () => {
   let server: TestServer
@@ -21,10 +21,7 @@ describe('transfers that wait for an answer', () => {
     await server.close()
   })
 
-  const carryOn = async () => {
-    server.clock.advance(31_000)
-    await server.app.jobs.runNow('wallet.carry-on-transfers')
-  }
+  const carryOn = () => carryOnTransfers(server)
   async function lose(provider: typeof kas): Promise<MemberVisitor> {
     const member = await server.member()
     await credit(server, member, 50_000n)

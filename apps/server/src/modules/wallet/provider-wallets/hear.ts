@@ -95,7 +95,7 @@ export async function take(
     await countEnded(tx, transfer)
     await overtakePending(tx, transfer, { says, at: now })
     const { left = null } = answer
-    if (says === 'CONFIRMED') await moveToldBalance(tx, transfer, { left, at: now })
+    if (says === 'CONFIRMED') await moveToldBalance(tx, transfer, left)
     await count(tx, transfer, { status: says, left, now, timeZone })
     await endTransfer(tx, book, transfer, says)
     const late = isLate(transfer, now) ? [transitChanged(transfer.operatorId)] : []

@@ -60,7 +60,7 @@ export async function move(
   const earlier = await findEarlier(parts.db, wallet, asked)
   if (earlier) return { transfer: earlier }
   if (!(await wallet.createPlayer(asked))) throw refuseWallet('WALLET_DOWN')
-  await insertProviderAccount(parts.db, asked, wallet.code, parts.clock.now())
+  await insertProviderAccount(parts.db, asked, wallet.code)
   const { timeZone } = (await parts.operators.get(asked.operatorId)).settings
   for (let turn = 0; turn < mostAsked; turn += 1) {
     const known = asked.direction === 'in' ? await askWhatIsThere(parts, wallet, asked) : null
@@ -100,8 +100,8 @@ async function send(
   begun: ProviderTransfer,
 ): Promise<ProviderTransfer> {
   const { db, clock } = parts
-  const isOurs = await db.transaction().execute((tx) => markSent(tx, begun, clock.now()))
-  if (!isOurs) return begun
+  const givenUp = await db.transaction().execute((tx) => markSent(tx, begun, clock.now()))
+  if (givenUp) return givenUp
   const { operatorId, memberId, id, amount } = begun
   const order = { operatorId, memberId, id, amount }
   const answer = await (begun.direction === 'in' ? wallet.transferIn(order) : wallet.transferOut(order))
@@ -191,10 +191,14 @@ async function findEarlier(source: Db, wallet: ProviderWallet, asked: Move): Pro
   return earlier.state === 'HELD' ? { ...earlier, state: 'SENT' } : earlier // whoever began it is about to send it
 }
 
-/** @returns false when another has it in hand: it was begun long ago, and given up meanwhile */
-async function markSent(tx: Tx, transfer: ProviderTransfer, now: Date): Promise<boolean> {
-  const { state } = await lockTransfer(tx, transfer)
-  if (state !== 'HELD') return false
-  await writeTransferState(tx, transfer, { state: 'SENT', at: now })
-  return true
+/** @returns the transfer as it stands where another has it in hand: it was begun long ago, and given up meanwhile */
+async function markSent(
+  tx: Tx,
+  { operatorId, memberId, id }: ProviderTransfer,
+  at: Date,
+): Promise<ProviderTransfer | null> {
+  const transfer = await lockTransfer(tx, { operatorId, memberId, id })
+  if (transfer.state !== 'HELD') return transfer
+  await writeTransferState(tx, transfer, { state: 'SENT', at })
+  return null
 }

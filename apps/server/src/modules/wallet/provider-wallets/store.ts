@@ -22,7 +22,8 @@ export interface ProviderTransfer extends MemberRef {
 export interface ProviderAccount {
   provider: string
   balance: bigint
-  toldAt: Date
+  /** When it was read, by the database's clock: what its provider is asked for after it is newer. */
+  readAt: string
 }
 
 /** The columns of a {@link ProviderTransfer}. */
@@ -33,15 +34,15 @@ export const transferColumns = sql`
 /** The wallets that a member has at providers. */
 export async function readProviderAccounts(db: Db, { operatorId, memberId }: MemberRef): Promise<ProviderAccount[]> {
   const { rows } = await sql<ProviderAccount>`
-    SELECT provider_id AS provider, balance, told_at AS "toldAt" FROM wallet_provider_account
+    SELECT provider_id AS provider, balance, clock_timestamp()::text AS "readAt" FROM wallet_provider_account
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} ORDER BY provider_id`.execute(db)
   return rows
 }
 
-export async function insertProviderAccount(db: Db, { operatorId, memberId }: MemberRef, provider: string, now: Date) {
+export async function insertProviderAccount(db: Db, { operatorId, memberId }: MemberRef, provider: string) {
   await sql`
     INSERT INTO wallet_provider_account (operator_id, member_id, provider_id, told_at)
-    VALUES (${operatorId}, ${memberId}, ${provider}, ${now}) ON CONFLICT DO NOTHING`.execute(db)
+    VALUES (${operatorId}, ${memberId}, ${provider}, clock_timestamp()) ON CONFLICT DO NOTHING`.execute(db)
 }
 
 /** How many transfers of a wallet have ended. What its provider told before another one ended is old. */
@@ -103,18 +104,18 @@ export async function writePutIn(
 }
 
 /**
- * Remembers what a provider told. An older answer that comes later changes nothing, and so does one that comes while a transfer
- * is under way: nobody knows whether it holds that one already.
+ * Remembers what a provider told after `readAt`. An older answer that comes later changes nothing, and so does one that comes
+ * while a transfer is under way: nobody knows whether it holds that one already.
  */
 export async function writeToldBalance(
   db: Db,
   { operatorId, memberId }: MemberRef,
-  { provider, balance, toldAt }: ProviderAccount,
+  { provider, balance, readAt }: ProviderAccount,
 ): Promise<void> {
   await sql`
-    UPDATE wallet_provider_account a SET balance = ${balance}, told_at = ${toldAt}
+    UPDATE wallet_provider_account a SET balance = ${balance}, told_at = ${readAt}::timestamptz
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider}
-      AND told_at <= ${toldAt} AND NOT EXISTS (
+      AND told_at <= ${readAt}::timestamptz AND NOT EXISTS (
         SELECT FROM wallet_provider_transfer t WHERE t.operator_id = a.operator_id AND t.member_id = a.member_id
           AND t.provider_id = a.provider_id AND t.decided_at IS NULL
       )`.execute(db)
@@ -127,12 +128,13 @@ export async function writeToldBalance(
 export async function moveToldBalance(
   tx: Tx,
   transfer: Pick<ProviderTransfer, 'operatorId' | 'memberId' | 'provider' | 'direction' | 'amount'>,
-  { left, at }: { left: bigint | null; at: Date },
+  left: bigint | null,
 ): Promise<void> {
   const { operatorId, memberId, provider, direction, amount } = transfer
   const change = direction === 'in' ? amount : -amount
   await sql`
-    UPDATE wallet_provider_account SET balance = coalesce(${left}, greatest(balance + ${change}, 0)), told_at = ${at}
+    UPDATE wallet_provider_account
+    SET balance = coalesce(${left}, greatest(balance + ${change}, 0)), told_at = clock_timestamp()
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider}`.execute(tx)
 }
 
@@ -160,7 +162,7 @@ export async function insertTransfer(tx: Tx, transfer: Omit<ProviderTransfer, 's
     INSERT INTO wallet_provider_transfer (operator_id, member_id, id, provider_id, direction, amount, request_id,
       input_hash, created_at, asked_at, times_asked)
     VALUES (${transfer.operatorId}, ${transfer.memberId}, ${transfer.id}, ${transfer.provider}, ${transfer.direction},
-      ${transfer.amount}, ${transfer.requestId}, ${transfer.inputHash}, ${transfer.createdAt}, ${transfer.createdAt}, 0)`.execute(
+      ${transfer.amount}, ${transfer.requestId}, ${transfer.inputHash}, ${transfer.createdAt}, clock_timestamp(), 0)`.execute(
     tx,
   )
 }
@@ -214,20 +216,21 @@ export async function writeTransferState(
 ): Promise<void> {
   const isDecided = state === 'CONFIRMED' || state === 'REJECTED'
   await sql`
-    UPDATE wallet_provider_transfer SET state = ${state}, reason = ${reason}, asked_at = ${at},
+    UPDATE wallet_provider_transfer SET state = ${state}, reason = ${reason}, asked_at = clock_timestamp(),
       decided_at = ${isDecided ? at : null}, times_asked = times_asked + ${isAsked ? 1 : 0}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
 }
 
 /**
- * Transfers without an end of which nothing was heard since `before`, so many at most of each provider: those that were never sent,
+ * Transfers without an end of which nothing was heard for so long, by the database's clock (record 1081), so many at most of each provider: those that were never sent,
  * since they need no word of it, then the longest ago.
  */
-export async function readDueTransfers(db: Db, before: Date, countOfEach: number): Promise<ProviderTransfer[]> {
+export async function readDueTransfers(db: Db, quietMs: number, countOfEach: number): Promise<ProviderTransfer[]> {
   const { rows } = await sql<ProviderTransfer>`
     SELECT ${transferColumns} FROM (
       SELECT *, row_number() OVER (PARTITION BY provider_id ORDER BY state <> 'HELD', asked_at) AS place
-      FROM wallet_provider_transfer WHERE decided_at IS NULL AND asked_at < ${before}
+      FROM wallet_provider_transfer WHERE decided_at IS NULL
+        AND asked_at < clock_timestamp() - ${quietMs} * interval '1 millisecond'
     ) due
     WHERE place <= ${countOfEach} ORDER BY place`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import { balanceTold } from '../../../../test/balance-told.ts'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
-import { openTransferProvider } from '../../../../test/transfer-provider.ts'
+import { carryOnTransfers, openTransferProvider, waitForTransfers } from '../../../../test/transfer-provider.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { setLimit } from '../../safer-play/index.ts'
 import { createAccountBook } from '../accounts.ts'
@@ -38,10 +38,7 @@ describe("a provider's wallet", () => {
   const move = (member: MemberVisitor, amount: number, fromCode = 'main', toCode = 'kas', requestId?: string) =>
     member.call(calls.wallet.transfer, { amount, fromCode, toCode, ...(requestId === undefined ? {} : { requestId }) })
   const held = (member: MemberVisitor) => provider.purses.get(`demo:${member.memberId}`)
-  const carryOn = async () => {
-    server.clock.advance(31_000)
-    await server.app.jobs.runNow('wallet.carry-on-transfers')
-  }
+  const carryOn = () => carryOnTransfers(server)
 
   it('takes credit from the main wallet and gives it back, and the total shows both', async () => {
     const member = await rich()
@@ -399,7 +396,9 @@ describe("a provider's wallet", () => {
     }
     const spy = vi.spyOn(db, 'transaction').mockImplementation(() => ({ execute: slow }) as never) // all that is asked of it
     const order = { operatorId: 'demo', memberId, direction: 'in', amount: 60_000n, request: null } as const
-    await transferTo(parts, book, kas, order)
+    expect(await transferTo(parts, book, kas, order), 'the member is told so').toMatchObject({
+      transfer: { state: 'REJECTED', reason: 'NOT_SENT' },
+    })
     expect(asked).toEqual([])
     const { rows } = await server.database.pool.query(
       'SELECT state, reason FROM wallet_provider_transfer WHERE member_id = $1',
@@ -417,10 +416,11 @@ describe("a provider's wallet", () => {
     const id = sent.results[0]?.id
     // As it is between its holding and its sending, for longer than that should take.
     await pool.query("UPDATE wallet_provider_transfer SET state = 'HELD' WHERE id = $1", [id])
+    await waitForTransfers(server)
     let looked: Promise<void> | undefined
     await db.transaction().execute(async (tx) => {
       await lockTransfer(tx, { operatorId: 'demo', memberId: member.memberId, id: id ?? '' })
-      looked = carryOn()
+      looked = server.app.jobs.runNow('wallet.carry-on-transfers')
       await expect
         .poll(async () => {
           const { rows } = await pool.query(

@@ -15,6 +15,7 @@ import { type Moved, move } from './move.ts'
 import type { ProviderWallet } from './port.ts'
 import {
   hasOpenTransfer,
+  type ProviderAccount,
   type ProviderTransfer,
   readDueTransfers,
   readLegs,
@@ -109,15 +110,14 @@ export function createTransfers(parts: TransferParts): Transfers {
   async function ask(
     member: MemberRef,
     wallet: ProviderWallet,
-    last: { balance: bigint } | undefined,
+    last: ProviderAccount | undefined,
     waiting: 'page' | 'move',
   ): Promise<HeldWallet> {
     const { code, name } = wallet
     if (!last) return { code, name, balance: 0n, isFresh: true } // never used: nothing was moved there
-    const toldAt = clock.now()
     const balance = await wallet.balance(member, waiting)
     if (balance === null) return { code, name, balance: last.balance, isFresh: false }
-    if (balance !== last.balance) await writeToldBalance(db, member, { provider: code, balance, toldAt })
+    if (balance !== last.balance) await writeToldBalance(db, member, { ...last, balance })
     return { code, name, balance, isFresh: true }
   }
 
@@ -213,7 +213,7 @@ export function createTransfers(parts: TransferParts): Transfers {
       name: 'wallet.carry-on-transfers',
       cron: '* * * * *',
       async run() {
-        const due = await readDueTransfers(db, new Date(clock.now().getTime() - quietMs), mostOfEach)
+        const due = await readDueTransfers(db, quietMs, mostOfEach)
         const how = { what: 'transfers could not be carried on', longestMs: longestRunMs }
         await askProviders(parts, book, due, how).finally(() => tellLate(due))
       },

@@ -7,7 +7,7 @@ import { type MemberVisitor, startTestServer, type TestServer } from '../../../.
 import { offerBonus } from '../../../../test/promotion-scene.ts'
 import { moveProvider, providerClient, sendPlay, startProviderStub } from '../../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
-import { openTransferProvider } from '../../../../test/transfer-provider.ts'
+import { carryOnTransfers, openTransferProvider } from '../../../../test/transfer-provider.ts'
 
 describe("a bonus, while its member's cash is elsewhere", () => {
   let server: TestServer
@@ -107,8 +107,7 @@ describe("a bonus, while its member's cash is elsewhere", () => {
     kas.switches.loseAnswer = true
     expect(await move(other, 100_000)).toMatchObject({ result: { outcome: 'PENDING' } })
     expect(await bet(game, 1_000), 'on its way').toBe('NOT_ENOUGH_MONEY')
-    server.clock.advance(31_000)
-    await server.app.jobs.runNow('wallet.carry-on-transfers')
+    await carryOnTransfers(server)
     expect(await bet(game, 1_000), 'arrived').toBe('NOT_ENOUGH_MONEY')
   })
 
