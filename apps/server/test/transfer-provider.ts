@@ -3,7 +3,6 @@ import { type ProviderAnswer, type ProviderCall, providerCalls } from '@balai/ga
 import fastify from 'fastify'
 import { upsertGames } from '../src/modules/games/catalogue/store.ts'
 import type { Games } from '../src/modules/games/index.ts'
-import type { TestServer } from './harness.ts'
 
 type Listed = ProviderAnswer<'transactions'>['transactions'][number]
 
@@ -140,8 +139,8 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
 }
 
 interface WithTransfers {
-  database: Pick<TestServer['database'], 'pool'>
-  app: { jobs: Pick<TestServer['app']['jobs'], 'runNow'> }
+  database: { pool: { query(text: string): Promise<unknown> } }
+  app: { jobs: { runNow(name: string): Promise<void> } }
 }
 
 /** Half a minute passes, by the database's clock, in which nothing is heard of transfers without an end. */
