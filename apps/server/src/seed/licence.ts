@@ -5,7 +5,9 @@ import { ConfigError } from '../config.ts'
 import { hasTerms } from '../modules/content/index.ts'
 import { endApprovals } from '../modules/kyc/index.ts'
 import { type AuditLine, isCountry, type Licence, writeAudit } from '../modules/operators/index.ts'
+import { endCounters } from '../modules/safer-play/index.ts'
 import { endLevels } from '../modules/vip/index.ts'
+import { forgetPutIn } from '../modules/wallet/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDemo } from './demo.ts'
 import { waitsForLicence } from './licence-waits.ts'
@@ -98,8 +100,8 @@ async function hideSandbox(tx: Tx, app: App, by: Pick<AuditLine, 'operatorId' | 
 
 /**
  * Puts a licence on an operator's record in place of the one that stands, or takes it off, with its audit line; other
- * servers hear of it. A first one ends members' levels and verifications, and each hides the sandbox's games. What stands already changes nothing and leaves no line. Locks the operator's row
- * and money, then games of the sandbox.
+ * servers hear of it. A first one ends members' levels and verifications and has their limits count anew, and each hides the sandbox's games. What stands already changes nothing and leaves no line. Locks the operator's row
+ * and money, members' levels, limits and verifications, then games of the sandbox.
  *
  * @returns whether anything changed
  * @throws ConfigError for an operator, a person or a licence that cannot be meant: it says why
@@ -123,9 +125,11 @@ export async function changeLicence(app: App, { id, email, licence: given }: Lic
     if (waits.length > 0) throw new ConfigError([stillOpen(id), ...waits].join('\n  '))
     const at = clock.now()
     await app.operators.changeLicence(tx, id, after, at)
-    // Members' standing was earned, and their identity looked at, where it cost nothing (record 0605).
+    // Members' standing was earned, their limits used up, and their identity looked at, where it cost nothing (records 0605, 1082).
     if (before === null) {
       await endLevels(tx, id, at)
+      await endCounters(tx, id)
+      await forgetPutIn(tx, id)
       await endApprovals(tx, id, at)
     }
     const line = { operatorId: id, staffId: person.id, ip: '127.0.0.1', at }

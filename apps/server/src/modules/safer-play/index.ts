@@ -13,5 +13,5 @@ export {
   type Standing,
   shownAbsence,
 } from './standing.ts'
-export { type Increase, readChanges, readIncreases, readStanding, standingsAsk } from './store.ts'
+export { endCounters, type Increase, readChanges, readIncreases, readStanding, standingsAsk } from './store.ts'
 export { type LimitView, readView, type SaferPlayView, shownChanges } from './view.ts'

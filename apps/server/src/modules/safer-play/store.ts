@@ -108,6 +108,17 @@ export function countersAsk(standings: readonly Standing[]): Ask<void> {
   return countStatement(values, () => {})
 }
 
+/** Counts anew from zero for every member of an operator; limits and absences stay. Locks their rows, in order. */
+export async function endCounters(tx: Tx, operatorId: string): Promise<void> {
+  const zeros = sql.join(counterNames.map((name) => sql`${sql.ref(name)} = 0`))
+  await sql`
+    WITH held AS (
+      SELECT member_id FROM safer_play_member WHERE operator_id = ${operatorId} ORDER BY member_id FOR NO KEY UPDATE
+    )
+    UPDATE safer_play_member s SET ${zeros} FROM held
+    WHERE s.operator_id = ${operatorId} AND s.member_id = held.member_id`.execute(tx)
+}
+
 export async function writeLimit(
   tx: Tx,
   { operatorId, memberId }: MemberRef,

@@ -16,7 +16,7 @@ export interface SessionsOf {
  * Ends sessions in the caller's transaction, with the play that was opened from them; the events close their sockets once
  * it is committed (decision 13).
  *
- * @returns how many it ended
+ * @returns how many it ended that were live
  */
 export async function endSessions(
   tx: Tx,
@@ -26,10 +26,12 @@ export async function endSessions(
   const { operatorId, memberId } = which
   const ended = await updateEndedSessions(tx, which, clock.now())
   const isAll = which.id === undefined && which.tokenHash === undefined && which.except === undefined
-  await endPlay(tx, { operatorId, memberId, ...(isAll ? {} : { sessionIds: ended }) })
+  // Also of those whose time is over: a game that was opened from one may be played still.
+  await endPlay(tx, { operatorId, memberId, ...(isAll ? {} : { sessionIds: ended.map(({ id }) => id) }) })
+  const live = ended.filter(({ isLive }) => isLive)
   await writeOutbox(
     tx,
-    ended.map((sessionId) => ({ operatorId, memberId, topic: 'SessionEnded', payload: { sessionId } })),
+    live.map(({ id }) => ({ operatorId, memberId, topic: 'SessionEnded', payload: { sessionId: id } })),
   )
-  return ended.length
+  return live.length
 }

@@ -177,24 +177,25 @@ export async function deleteSessions(db: Db, before: Date, most: number): Promis
   return Number(numAffectedRows ?? 0n)
 }
 
-/** @returns the ids of the sessions that it ended */
+/** Ends sessions that nobody has ended yet. One whose time was over before ended with it, and is not live. */
 export async function updateEndedSessions(
   tx: Tx,
   which: { operatorId: string; memberId: string; id?: string; tokenHash?: Buffer; except?: string },
   now: Date,
-): Promise<string[]> {
+): Promise<{ id: string; isLive: boolean }[]> {
   const { operatorId, memberId, id, tokenHash, except } = which
   let query = tx
     .withTables<Tables>()
     .updateTable('member_session')
-    .set({ ended_at: now })
+    .set(({ fn, val }) => ({ ended_at: fn<Date>('least', [val(now), 'expires_at']) }))
     .where('operator_id', '=', operatorId)
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
   if (id !== undefined) query = query.where('id', '=', id)
   if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash)
   if (except !== undefined) query = query.where('id', '<>', except)
-  return (await query.returning('id').execute()).map((row) => row.id)
+  const rows = await query.returning(['id', 'expires_at as expiresAt']).execute()
+  return rows.map((row) => ({ id: row.id, isLive: row.expiresAt > now }))
 }
 
 interface OneSession {

@@ -26,6 +26,7 @@ export type {
   TransferAnswer,
 } from './provider-wallets/port.ts'
 export { transferRoutes } from './provider-wallets/routes.ts'
+export { forgetPutIn } from './provider-wallets/store.ts'
 export { createTransfers, type Transfers } from './provider-wallets/transfers.ts'
 export { withholdBonus } from './provider-wallets/withhold.ts'
 export { assertRange, widestRangeDays } from './range.ts'

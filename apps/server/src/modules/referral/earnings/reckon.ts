@@ -62,7 +62,8 @@ export async function reckonAgain(
   dueBy: Date,
 ): Promise<void> {
   const due = await readUnpaidOf(deps.db, id, downlineIds, dueBy)
-  for (const lines of Map.groupBy(due, ({ from, to }) => `${from}/${to}`).values()) {
+  // By kind, too: a day may be a whole month, and nobody's play is read twice at once.
+  for (const lines of Map.groupBy(due, ({ kind, from, to }) => `${kind}/${from}/${to}`).values()) {
     const [{ from, to }] = lines as [(typeof due)[number], ...typeof due] // no group is empty
     const play = await readPlay(deps, { id, realMoneySince }, lines, spanOf({ from, to }, settings.timeZone))
     const lowered = lines.flatMap((line) => {

@@ -72,8 +72,9 @@ describe('devices', () => {
     expect(await devicesOf(member)).toHaveLength(1)
   })
 
-  it('of which the time is over are neither listed nor counted', async () => {
+  it('of which the time is over are neither listed nor counted, nor signed out', async () => {
     const member = await server.member()
+    const [old] = await devicesOf(member)
     server.clock.advance(30 * dayMs)
     const again = await elsewhere(member.username)
     expect(await devicesOf(again)).toMatchObject([{ isThis: true }])
@@ -81,6 +82,14 @@ describe('devices', () => {
     expect(await staff.call(calls.member.consoleGetMember, { id: member.memberId })).toMatchObject({
       result: { liveSessions: 1 },
     })
+    expect(await again.send(signOutDevice, { id: old?.id })).toMatchObject({ answer: { code: 'DEVICE_UNKNOWN' } })
+    await elsewhere(member.username)
+    expect(await again.call(signOutOtherDevices, {})).toMatchObject({ result: { count: 1 } })
+    const { rows } = await server.database.pool.query(
+      'SELECT ended_at = expires_at AS "isOver" FROM member_session WHERE id = $1',
+      [old?.id],
+    )
+    expect(rows, 'it ended when its time was over').toEqual([{ isOver: true }])
   })
 
   it('say when they were used last, to a few minutes', async () => {

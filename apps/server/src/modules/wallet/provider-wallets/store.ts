@@ -103,6 +103,11 @@ export async function writePutIn(
     FROM jsonb_to_recordset(${rows}::jsonb) AS kept (day date, amount bigint)`.execute(tx)
 }
 
+/** Forgets on which days what stands at providers was put in, of an operator's members: it is of before all that is counted. */
+export async function forgetPutIn(tx: Tx, operatorId: string): Promise<void> {
+  await sql`DELETE FROM wallet_provider_put_in WHERE operator_id = ${operatorId}`.execute(tx)
+}
+
 /**
  * Remembers what a provider told after `readAt`. An older answer that comes later changes nothing, and so does one that comes
  * while a transfer is under way: nobody knows whether it holds that one already.
