@@ -131,7 +131,8 @@ export const en: GivingDeskWords = {
     prizes: 'Prizes and weights',
     prizesHint: 'One prize per line: amount, then weight. For example 5000 60.',
   },
-  countsAnew: 'Turned off and on again, it counts from that day on: earlier days that were not paid yet are lost.',
+  countsAnew:
+    'Turned off and on again, it counts from that day on: earlier days that were not counted yet are lost; what was counted is still paid.',
   cashOnly: 'Only play with cash counts; play with a bonus earns nothing.',
   payout: {
     empty: 'No rebate or cashback yet.',

@@ -132,7 +132,8 @@ export const id = {
     prizes: 'Hadiah dan bobotnya',
     prizesHint: 'Satu baris satu hadiah: jumlah, lalu bobot. Misalnya 5000 60.',
   },
-  countsAnew: 'Bila ditutup lalu dibuka lagi, hitungan mulai dari hari itu: hari sebelumnya yang belum dibayar hilang.',
+  countsAnew:
+    'Bila ditutup lalu dibuka lagi, hitungan mulai dari hari itu: hari sebelumnya yang belum dihitung hilang; yang sudah dihitung tetap dibayar.',
   cashOnly: 'Hanya permainan dengan saldo tunai yang dihitung; dari bonus tidak menghasilkan apa-apa.',
   payout: {
     empty: 'Belum ada rebate atau cashback.',

@@ -64,7 +64,7 @@ export const en: SaferPlayWords = {
     lift: 'Remove the limit',
     busy: 'Saving…',
     applied: 'The new limit holds.',
-    waits: 'Noted. Come back after 24 hours to confirm it.',
+    waits: 'Noted. Here you see from when you can confirm it.',
   },
   remind: {
     title: 'Time reminder',

@@ -62,7 +62,7 @@ export const id = {
     lift: 'Hapus batas',
     busy: 'Menyimpan…',
     applied: 'Batas baru berlaku.',
-    waits: 'Dicatat. Kembali setelah 24 jam untuk menyetujuinya.',
+    waits: 'Dicatat. Di sini tertulis mulai kapan kamu bisa menyetujuinya.',
   },
   remind: {
     title: 'Pengingat waktu',

@@ -63,7 +63,7 @@ export function AttendanceRule() {
           <Fact name={attendance.daysNeeded}>{rule.data.daysNeeded}</Fact>
           <Fact name={attendance.prizes}>
             {rule.data.prizes.map(({ amount, weight }) => (
-              <span key={amount} className="block num">
+              <span key={`${amount}/${weight}`} className="block num">
                 <Money amount={amount} /> · {weight}
               </span>
             ))}

@@ -175,6 +175,25 @@ describe('vouchers and attendance', () => {
     await openWheel({ isOn: false })
   })
 
+  it('odds are told of each amount once, and of what can be won never as none', async () => {
+    const prizes = [
+      { amount: 5_000_000, weight: 1 },
+      ...[1, 2, 3].map(() => ({ amount: 1_000, weight: 1_000_000 })),
+      { amount: 2_000, weight: 1_000_000 },
+    ]
+    await openWheel({ prizes })
+    expect(await (await server.member()).call(promotions.attendance, {})).toMatchObject({
+      result: {
+        prizes: [
+          { amount: 5_000_000, chancePpm: 1 },
+          { amount: 1_000, chancePpm: 750_000 },
+          { amount: 2_000, chancePpm: 250_000 },
+        ],
+      },
+    })
+    await openWheel({ isOn: false })
+  })
+
   it('deposits on days in a row win one free spin, whose odds are shown', async () => {
     const member = await server.member()
     expect(codeOf(await member.call(promotions.attendance, {}))).toBe('NOT_OPEN')

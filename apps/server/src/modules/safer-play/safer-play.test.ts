@@ -172,6 +172,11 @@ describe('safer play', () => {
     expect(await set(20_000n, monday)).toEqual({ isApplied: true })
     expect(await set(90_000n, monday)).toMatchObject({ isApplied: false, confirmableFrom: later(24) })
     expect(await deposit('mbr_change', 20_001n)).toMatchObject({ code: 'LIMIT_REACHED', remaining: 20_000n })
+    expect(await set(90_000n, later(22)), 'sent again, as the answer was lost').toEqual({
+      isApplied: false,
+      confirmableFrom: later(24),
+      confirmableUntil: later(24 + 7 * 24),
+    })
     expect(await confirm(later(23))).toMatchObject({ ok: false, code: 'COOLING_OFF', confirmableFrom: later(24) })
     expect(await confirm(later(24))).toEqual({ ok: true, amount: 90_000n })
     expect(await confirm(later(25)), 'said again, as the answer was lost').toEqual({ ok: true, amount: 90_000n })

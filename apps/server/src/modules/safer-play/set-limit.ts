@@ -6,6 +6,7 @@ import {
   insertChange,
   lockStandings,
   putIncrease,
+  readIncrease,
   readLastChange,
   takeIncrease,
   writeLimit,
@@ -32,7 +33,8 @@ const isLower = (wanted: bigint | null, standing: bigint | null): boolean =>
 
 /**
  * Sets a limit. A decrease holds at once and withdraws an increase that waited; an increase, or lifting the limit,
- * waits for its cooling-off and then for {@link confirmIncrease} (decision 38). Locks the member's row.
+ * waits for its cooling-off and then for {@link confirmIncrease} (decision 38). Asked for again while it waits, it goes on waiting as it
+ * did: an answer may have been lost. Locks the member's row.
  */
 export async function setLimit(tx: Tx, change: LimitChange): Promise<LimitAnswer> {
   const { kind, period, amount, now } = change
@@ -45,6 +47,10 @@ export async function setLimit(tx: Tx, change: LimitChange): Promise<LimitAnswer
     await writeLimit(tx, change, name, amount)
     if (amount !== current) await log(tx, change, { act: 'set', from: current, to: amount, effectiveAt: now })
     return { isApplied: true }
+  }
+  const waiting = await readIncrease(tx, change, change)
+  if (waiting && waiting.amount === amount && waiting.confirmableUntil > now) {
+    return { isApplied: false, confirmableFrom: waiting.confirmableFrom, confirmableUntil: waiting.confirmableUntil }
   }
   const confirmableFrom = new Date(now.getTime() + coolingOffMs)
   const confirmableUntil = new Date(confirmableFrom.getTime() + confirmableMs)

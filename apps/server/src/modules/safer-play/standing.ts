@@ -55,7 +55,7 @@ export function count(standing: Standing, kind: LimitKind, amount: bigint, day: 
   }
 }
 
-/** A break or an exclusion that holds now, the longer one first. */
+/** What holds now: an exclusion, else a break, which may go on after it. */
 export function absence(
   { breakUntil, excludedUntil, isExcludedForGood }: AbsenceDates,
   now: Date,

@@ -230,6 +230,15 @@ export async function takeIncrease(
   return rows[0]
 }
 
+/** The increase that waits at one limit, confirmable, over or not yet. */
+export async function readIncrease(
+  db: Db,
+  member: MemberRef,
+  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+): Promise<Increase | undefined> {
+  return (await readIncreases(db, member)).find((increase) => increase.kind === kind && increase.period === period)
+}
+
 export async function readIncreases(db: Db, { operatorId, memberId }: MemberRef): Promise<Increase[]> {
   const { rows } = await sql<Increase>`
     SELECT kind, period, amount, confirmable_from AS "confirmableFrom", confirmable_until AS "confirmableUntil"

@@ -81,18 +81,26 @@ async function openRule(deps: PromotionsDeps, operatorId: string): Promise<Atten
   return rule
 }
 
+/** In parts per million, of each amount: what can be won is never told to have no chance. */
+function oddsOf(prizes: readonly Prize[]): { amount: bigint; chancePpm: number }[] {
+  const total = Number(totalWeight(prizes))
+  return [...Map.groupBy(prizes, ({ amount }) => amount)].map(([amount, same]) => ({
+    amount,
+    chancePpm: Math.max(1, Math.round((Number(totalWeight(same)) / total) * 1_000_000)),
+  }))
+}
+
 /** How far the member is, and the odds of the wheel. @throws Refusal NOT_OPEN */
 export async function readAttendance(deps: PromotionsDeps, member: MemberRef) {
   const rule = await openRule(deps, member.operatorId)
   const now = await readNow(deps, member.operatorId)
   const { hasDepositToday, length, isWon } = await readStanding(deps, member, rule, now)
-  const total = Number(totalWeight(rule.prizes))
   return {
     ...rule,
     daysInRow: length,
     hasDepositToday,
     canSpin: isWon,
-    prizes: rule.prizes.map(({ amount, weight }) => ({ amount, chancePpm: Math.round((weight / total) * 1_000_000) })),
+    prizes: oddsOf(rule.prizes),
   }
 }
 
