@@ -4,7 +4,7 @@ import {
   addAccount,
   type BankDeps,
   findBank,
-  isNumberFree,
+  isNumberTaken,
   readFullName,
   readMemberAccounts,
 } from '../modules/bank/index.ts'
@@ -24,7 +24,7 @@ export function createBanking({
       const { settings } = await operators.get(operatorId)
       return bank && { ...bank, withdraw: bank.takesWithdrawals && takesAccountsAt(bank.accountType, settings) }
     },
-    isAccountNumberTaken: async (asked, operatorId, account) => !(await isNumberFree(asked, operatorId, account)),
+    isAccountNumberTaken: isNumberTaken,
     async addAccount(tx, { operatorId, memberId, bankId, accountName, accountNo }) {
       const member = { operatorId, memberId, fullName: await readFullName(tx, { operatorId, memberId }) }
       try {

@@ -1,6 +1,6 @@
-export { addAccount, type NewAccount } from './account/add-account.ts'
+export { addAccount, isNumberTaken, type NewAccount } from './account/add-account.ts'
 export { removeAccount } from './account/remove-account.ts'
-export { findOwners, isNumberFree, type MemberAccount, readFullName, readMemberAccounts } from './account/store.ts'
+export { findOwners, type MemberAccount, readFullName, readMemberAccounts } from './account/store.ts'
 export { channelsByMoney, hasDepositChannel } from './channel/by-money.ts'
 export { seedBanks } from './channel/seed.ts'
 export { type Bank, hasPayoutChannel, readBank as findBank, readChannelNames } from './channel/store.ts'

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +48,25 @@ describe('an account of a member', () => {
     const third = newNumber()
     expect(await add(member, third)).toMatchObject({ success: true })
     expect(await add(other, third, { bankId: 'bank_cakrawala' })).toMatchObject({ success: true })
+  })
+
+  it('at an e-wallet is one however its number is written, also at the same instant', async () => {
+    const [bankId = ''] = wallets
+    const rest = `812${newNumber().slice(-8)}`
+    const members = await Promise.all(Array.from({ length: 6 }, () => server.member()))
+    const spelled = [`0${rest}`, `62${rest}`, rest]
+    const answers = await Promise.all(members.map((member, place) => add(member, spelled[place % 3] ?? '', { bankId })))
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    const owner = members[answers.findIndex(({ success }) => success)]
+    const other = members.find((member) => member !== owner)
+    assert.ok(owner && other)
+    for (const accountNo of spelled) {
+      expect(await add(owner, accountNo, { bankId }), 'their own, as it stands').toMatchObject({ success: true })
+      expect(await add(other, accountNo, { bankId })).toMatchObject({ code: 'ACCOUNT_TAKEN' })
+      const asked = { accountNumber: accountNo, bankId }
+      expect(await server.visitor().call(calls.member.checkAvailable, asked)).toMatchObject({ success: false })
+    }
+    expect(await own(owner)).toHaveLength(1)
   })
 
   it('is added at a bank of the kind that was named, and malformed numbers are malformed input', async () => {

@@ -1,11 +1,18 @@
 import type { Db, Tx } from '@balai/db'
-import { takesAccountsAt } from '@balai/rules'
+import { accountSpellings, takesAccountsAt } from '@balai/rules'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { newId } from '../../../platform/random.ts'
 import { type Bank, readBank } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { refuseBank } from '../errors.ts'
-import { insertMemberAccount, lockOwner, type MemberAccount, readMemberAccounts } from './store.ts'
+import {
+  insertMemberAccount,
+  isNumberFree,
+  lockNumber,
+  lockOwner,
+  type MemberAccount,
+  readMemberAccounts,
+} from './store.ts'
 
 export interface NewAccount {
   bankId: string
@@ -31,7 +38,7 @@ export const accountsPerMember = 10
 
 /**
  * Writes an account of the member, in their own name; one that the member has already is answered as it stands.
- * Registration calls it inside its own transaction. Locks the member's row.
+ * Registration calls it inside its own transaction. Locks the member's accounts, then the number at its bank.
  *
  * @throws Refusal CHANNEL_UNKNOWN, HOLDER_DIFFERS, CHANNEL_CLOSED, ACCOUNT_LENGTH, TOO_MANY_ACCOUNTS, ACCOUNT_TAKEN
  */
@@ -46,16 +53,30 @@ export async function addAccount(
   if (!isSameHolder(holder, fullName)) throw refuseBank('HOLDER_DIFFERS')
   await lockOwner(tx, member)
   const own = await readMemberAccounts(tx, member)
-  const earlier = own.find((one) => one.bankId === bankId && one.accountNo === accountNo)
+  const spellings = accountSpellings(bank.accountType, accountNo)
+  const earlier = own.find((one) => one.bankId === bankId && spellings.includes(one.accountNo))
   if (earlier) return earlier // sent again, or its answer was lost
   if (!bank.takesWithdrawals) throw refuseBank('CHANNEL_CLOSED')
   assertLength(accountNo.length, bank)
   if (own.length >= accountsPerMember) throw refuseBank('TOO_MANY_ACCOUNTS', { params: { n: accountsPerMember } })
+  await lockNumber(tx, member.operatorId, bankId, spellings[0] ?? accountNo)
+  if (!(await isNumberFree(tx, member.operatorId, { spellings, bankId }))) throw refuseBank('ACCOUNT_TAKEN')
   const now = clock.now()
   const account = { id: newId('acc', now, random), bankId, holder: fullName, accountNo, createdAt: now }
   const isFree = await insertMemberAccount(tx, member, { ...account, places: accountsPerMember })
   if (!isFree) throw refuseBank('ACCOUNT_TAKEN')
   return { ...account, bankName: bank.title, accountType: bank.accountType, canWithdraw: true }
+}
+
+/** Whether somebody has the number at the bank; where none is named, at any. */
+export async function isNumberTaken(
+  db: Db,
+  operatorId: string,
+  { accountNo, bankId }: { accountNo: string; bankId: string | null },
+): Promise<boolean> {
+  const bank = bankId === null ? undefined : await readBank(db, operatorId, bankId)
+  const spellings = bank ? accountSpellings(bank.accountType, accountNo) : [accountNo]
+  return !(await isNumberFree(db, operatorId, { spellings, bankId }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 
@@ -51,16 +51,23 @@ export async function findOwners(db: Db, operatorId: string, number: string): Pr
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Whether no member has the number: at a bank, or at any where none is named. */
+/** Whether no member has the number, in any of its spellings: at a bank, or at any where none is named. */
 export async function isNumberFree(
   db: Db,
   operatorId: string,
-  { accountNo, bankId }: { accountNo: string; bankId: string | null },
+  { spellings, bankId }: { spellings: readonly string[]; bankId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM bank_member_account WHERE operator_id = ${operatorId} AND account_no = ${accountNo}
+    SELECT FROM bank_member_account WHERE operator_id = ${operatorId} AND account_no = ANY (${textArray(spellings)}::text[])
       AND (${bankId}::text IS NULL OR bank_id = ${bankId}::text) LIMIT 1`.execute(db)
   return rows.length === 0
+}
+
+/** Makes those who add accounts with one number, by the first of its spellings, wait for each other until the end of `tx`. */
+export async function lockNumber(tx: Tx, operatorId: string, bankId: string, spelling: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`account number ${operatorId} ${bankId} ${spelling}`}, 0))`.execute(
+    tx,
+  )
 }
 
 /** Makes those who add accounts of one member wait for each other until the end of `tx`. */
