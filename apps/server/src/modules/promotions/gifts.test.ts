@@ -37,7 +37,9 @@ describe('vouchers and attendance', () => {
     return made.result.code
   }
 
-  async function openWheel(more: { daysNeeded?: number; isOn?: boolean } = {}) {
+  async function openWheel(
+    more: { daysNeeded?: number; isOn?: boolean; prizes?: { amount: number; weight: number }[] } = {},
+  ) {
     const before = await staff.call(promotions.consoleGetAttendance, {})
     const saved = await (await server.staff(['promotion.edit'])).call(promotions.consoleSaveAttendance, {
       ...(before.success && before.result ? { version: before.result.version } : {}),
