@@ -68,7 +68,11 @@ async function writeDemo(tx: Tx, app: App, { clock, random }: { clock: Clock; ra
   await app.operators.create(tx, {
     id: demoOperatorId,
     name: 'Balai',
-    settings: { staffNeedsSecondFactor: false, registerSuccessContent: afterRegistration },
+    settings: {
+      staffNeedsSecondFactor: false,
+      registerSuccessContent: afterRegistration,
+      smallestStake: 200, // of Arcade's games
+    },
     hosts: ['*'],
   })
   for (const person of staff) {

@@ -37,6 +37,8 @@ const fields = {
   /** What one person of the staff may give: to a member by one claim, and in a day by vouchers and red packets (record 0294). */
   giftPerClaim: money,
   giftsPerDay: money,
+  /** Of all games: a bonus of which less is left, with the member's cash, was played away (record 1086). */
+  smallestStake: z.int().min(1).max(1_000).meta({ description: 'Whole rupiah' }),
 }
 
 const settings = z.object({

@@ -45,6 +45,7 @@ const sums: ReadonlySet<string> = new Set([
   'minimumDeposits',
   'minimumPayout',
   'smallest',
+  'smallestStake',
   'turnoverNeeded',
   'unverifiedDepositsPerMonth',
   'voided',

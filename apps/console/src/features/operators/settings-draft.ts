@@ -82,6 +82,10 @@ export function sectionsOf(words: Words, read: Settings): readonly SettingsSecti
       ],
     },
     {
+      title: words.bonuses,
+      fields: [{ name: 'smallestStake', label: words.smallestStake, hint: words.smallestStakeHint, kind: 'money' }],
+    },
+    {
       title: words.registration,
       fields: [
         { name: 'registerNeedMemberAccountDetails', label: words.registerNeedMemberAccountDetails, kind: 'switch' },
@@ -119,6 +123,7 @@ const moneyNames: ReadonlySet<string> = new Set([
   'memberTransferPerDay',
   'giftPerClaim',
   'giftsPerDay',
+  'smallestStake',
 ])
 
 /** A setting as people read it. */

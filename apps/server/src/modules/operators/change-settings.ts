@@ -29,6 +29,7 @@ export const settingFields = [
   'memberTransferPerDay',
   'giftPerClaim',
   'giftsPerDay',
+  'smallestStake',
   'staffNeedsSecondFactor',
 ] as const satisfies readonly (keyof OperatorSettings)[]
 export type SettingsChange = Partial<Pick<OperatorSettings, (typeof settingFields)[number]>>

@@ -131,6 +131,8 @@ describe('the settings of an operator', () => {
       { withdrawalsPerDay: 101 },
       { maximumRetryCount: 4 },
       { kycValidDays: 0 },
+      { smallestStake: 0 },
+      { smallestStake: 1_001 },
       { unverifiedDepositsPerMonth: -1 },
       { depositMaximum: 1_000_000_000_001 },
       { reason: 'x' },

@@ -10,6 +10,9 @@ const origins = z
   .default([])
   .transform((kept) => kept.filter(isPolicyOrigin))
 
+/** No operator's smallest stake is more than this: a game that takes more is not the smallest (record 1086). */
+export const highestSmallestStake = 1_000
+
 /**
  * What an operator's staff may set, with the defaults that hold until they do. Amounts are whole rupiah.
  * Each field names its source.
@@ -57,6 +60,8 @@ export const operatorSettings = z.object({
   // record 0294: what one person of the staff may give away
   giftPerClaim: z.int().min(1).default(10_000_000),
   giftsPerDay: z.int().min(1).default(100_000_000),
+  // record 1086: less than this is no stake in any game, so that a bonus of which so little is left was played away
+  smallestStake: z.int().min(1).max(highestSmallestStake).default(100),
   // issue 3, kyc: what may be deposited in a month before identity is verified, and how long a verification holds
   unverifiedDepositsPerMonth: z.int().min(0).nullable().default(null),
   kycValidDays: z.int().min(1).max(3_650).default(730),

@@ -76,6 +76,10 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       'Applies to bonuses, vouchers, red packets and attendance prizes. Anything above it is an adjustment that two people approve.',
     giftsPerDay: 'Maximum per staff member per day',
     giftsPerDayHint: 'Total value of the vouchers and red packets one person creates in a day.',
+    bonuses: 'Running bonuses',
+    smallestStake: 'Smallest stake',
+    smallestStakeHint:
+      'The smallest stake any of your games takes, at most Rp 1.000. When a member’s cash and bonus wallet together hold less, the bonus counts as played away and the rest of the bonus wallet is taken back.',
     timeZone: 'Time zone',
     timeZoneHint: 'Set when the operator was created; days and daily limits follow it.',
     licence: 'Licence',

@@ -73,6 +73,10 @@ export const id = {
       'Untuk bonus, voucher, angpao, dan hadiah kehadiran. Selebihnya lewat penyesuaian oleh dua orang.',
     giftsPerDay: 'Paling banyak per orang per hari',
     giftsPerDayHint: 'Nilai seluruh voucher dan anggaran angpao yang dibuat satu orang staf dalam sehari.',
+    bonuses: 'Bonus yang berjalan',
+    smallestStake: 'Taruhan paling kecil',
+    smallestStakeHint:
+      'Taruhan paling kecil di semua permainanmu, paling banyak Rp 1.000. Jika saldo tunai dan dompet bonus anggota bersama-sama kurang dari ini, bonus dianggap habis dimainkan dan sisa dompet bonus diambil kembali.',
     timeZone: 'Zona waktu',
     timeZoneHint: 'Ditetapkan saat operator dibuat; hari dan batas harian mengikutinya.',
     licence: 'Lisensi',
