@@ -35,7 +35,7 @@ export const en: ReportsWords = {
   grossHint: 'Stakes minus wins.',
   given: 'Bonuses, net',
   givenHint:
-    'Bonuses, net, are what was given, less what was taken back from bonus wallets when a bonus was given up or ran out. Winnings in those wallets are taken along, so the figure can be below zero.',
+    'Bonuses, net, are what was given, less what was taken back from bonus wallets when a bonus was given up, ran out or was played away. Winnings in those wallets are taken along, so the figure can be below zero.',
   adjusted: 'Adjustments',
   newMembers: 'New members',
   firstDeposits: 'First deposits',

@@ -34,7 +34,7 @@ export const id = {
   grossHint: 'Taruhan dikurangi kemenangan.',
   given: 'Hadiah bersih',
   givenHint:
-    'Hadiah bersih adalah yang diberikan, dikurangi isi dompet bonus yang diambil kembali saat bonus dilepas atau habis waktunya. Kemenangan di dompet itu ikut diambil, jadi angkanya bisa di bawah nol.',
+    'Hadiah bersih adalah yang diberikan, dikurangi isi dompet bonus yang diambil kembali saat bonus dilepas, habis waktunya, atau habis dimainkan. Kemenangan di dompet itu ikut diambil, jadi angkanya bisa di bawah nol.',
   adjusted: 'Penyesuaian',
   newMembers: 'Anggota baru',
   firstDeposits: 'Deposit pertama',

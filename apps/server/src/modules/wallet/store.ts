@@ -36,8 +36,12 @@ export async function readBuckets(db: Db, { operatorId, memberId }: MemberRef, c
   return rows
 }
 
-/** Those of some members whose bonus bucket holds money. */
-export async function readBonusHolders(db: Db, members: readonly MemberRef[], currency: string): Promise<MemberRef[]> {
+/** Those of some members whose bonus bucket holds so much or more. */
+export async function readBonusHolders(
+  db: Db,
+  members: readonly MemberRef[],
+  { currency, amount }: { currency: string; amount: bigint },
+): Promise<MemberRef[]> {
   const asked = JSON.stringify(members.map(({ operatorId, memberId }) => ({ operatorId, memberId })))
   const { rows } = await sql<MemberRef>`
     SELECT a.operator_id AS "operatorId", a.member_id AS "memberId"
@@ -45,7 +49,7 @@ export async function readBonusHolders(db: Db, members: readonly MemberRef[], cu
     JOIN ledger_accounts a
       ON a.operator_id = asked."operatorId" AND a.member_id = asked."memberId" AND a.kind = 'bonus'
       AND a.currency = ${currency}
-    WHERE a.balance > 0`.execute(db)
+    WHERE a.balance >= ${amount}`.execute(db)
   return rows
 }
 

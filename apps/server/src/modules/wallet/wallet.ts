@@ -39,8 +39,8 @@ export interface Wallet {
   convertBonus(tx: Tx, end: BonusEnd): Promise<bigint | null>
   /** See {@link takeBonus}. */
   takeBonus(tx: Tx, end: BonusEnd): Promise<bigint | null>
-  /** See {@link readBonusHolders}. */
-  bonusHolders(db: Db, members: readonly MemberRef[]): Promise<MemberRef[]>
+  /** Of anything where no amount is named. See {@link readBonusHolders}. */
+  bonusHolders(db: Db, members: readonly MemberRef[], amount?: bigint): Promise<MemberRef[]>
   /** Whether a member has cash outside of the main wallet. See {@link readAway}. */
   isAway(db: Db, member: MemberRef): Promise<boolean>
   /** See {@link readBonusVersion}. */
@@ -77,7 +77,7 @@ export function createWallet(clock: Clock = systemClock): Wallet {
     holdBonus: (tx, member) => holdBonus(tx, book, member),
     convertBonus: (tx, end) => convertBonus(tx, book, end),
     takeBonus: (tx, end) => takeBonus(tx, book, end),
-    bonusHolders: (db, members) => readBonusHolders(db, members, currency),
+    bonusHolders: (db, members, amount = 1n) => readBonusHolders(db, members, { currency, amount }),
     isAway: async (db, member) => (await readAway(db, [member])).length > 0,
     bonusVersion: (tx, member) => readBonusVersion(tx, member, currency),
     hasAdjustedBonus,

@@ -133,7 +133,7 @@ function BonusRow({ bonus }: { bonus: Claimed }) {
         <Badge tone={tones[state]}>{words.state[state]}</Badge>
       </div>
       {state === 'active' ? <Turnover bonus={bonus} /> : null}
-      {typeof endedAmount === 'number' && state !== 'paid' && state !== 'lost' ? (
+      {typeof endedAmount === 'number' && state !== 'paid' && (state !== 'lost' || endedAmount > 0) ? (
         <p className="text-sm">
           {state === 'completed' ? words.toCash : words.takenBack}: <Money amount={endedAmount} />
         </p>

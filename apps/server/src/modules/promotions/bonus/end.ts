@@ -3,11 +3,11 @@ import type { Tx } from '@balai/db'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { type MemberRef, refKey } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { isOfPlayMoney } from '../../operators/index.ts'
+import { highestSmallestStake, isOfPlayMoney } from '../../operators/index.ts'
 import type { CategoryPlay, PromotionsDeps } from '../deps.ts'
 import { refusePromotion } from '../errors.ts'
 import { type Grant, lockGrant, readActiveGrant, readActivePage, writeEnd } from './grant-store.ts'
-import { isLost } from './lost.ts'
+import { isLost, smallestStakeOf } from './lost.ts'
 import { countPlay } from './offer.ts'
 import { turnoverDone } from './requirement.ts'
 
@@ -46,7 +46,8 @@ function endGrant(
     const end = {
       operatorId,
       memberId,
-      key: `bonus:${grant.id}:end`,
+      // One that was lost may run again, and ends again under another key.
+      key: `bonus:${grant.id}:${state === 'lost' ? `lost:${await wallet.bonusVersion(tx, member)}` : 'end'}`,
       reference: grant.id,
       mustWait: () => deps.hasOpenRound(tx, member),
     }
@@ -64,16 +65,16 @@ function endGrant(
 
 /** A bonus whose requirement is met is completed, one whose time is over expires, one that was played away is lost. */
 const whenDue =
-  (deps: PromotionsDeps): Choose =>
+  (deps: PromotionsDeps, smallestStake: bigint): Choose =>
   async (tx, grant, now) => {
     // Play that ended in time counts, however late this looks.
     if ((await turnoverDone(deps, tx, grant)) >= grant.turnoverRequired) return 'completed'
     if (grant.expiresAt <= now) return 'expired'
-    return (await isLost(deps, tx, grant)) ? 'lost' : null
+    return (await isLost(deps, tx, grant, smallestStake)) ? 'lost' : null
   }
 
-const settle = (deps: PromotionsDeps, member: MemberRef, id: string): Promise<Grant | 'open' | undefined> =>
-  endGrant(deps, member, id, whenDue(deps))
+const settle = async (deps: PromotionsDeps, member: MemberRef, id: string): Promise<Grant | 'open' | undefined> =>
+  endGrant(deps, member, id, whenDue(deps, await smallestStakeOf(deps, member.operatorId)))
 
 /**
  * Ends the member's running bonus where it is done, over or played away, so that it stands in the way of no other one until the job comes by
@@ -96,7 +97,7 @@ export async function endIfDue(deps: PromotionsDeps, member: MemberRef): Promise
  * @throws Refusal BONUS_UNKNOWN, BONUS_ENDED, ROUND_OPEN
  */
 export async function forfeitBonus(deps: PromotionsDeps, member: MemberRef, id: string): Promise<Grant> {
-  const isDue = whenDue(deps)
+  const isDue = whenDue(deps, await smallestStakeOf(deps, member.operatorId))
   const grant = await endGrant(deps, member, id, async (...asked) => {
     const due = await isDue(...asked)
     return due === null || due === 'lost' ? 'forfeited' : due
@@ -129,13 +130,13 @@ async function readPlay(deps: PromotionsDeps, page: readonly Grant[]): Promise<C
 async function settleIfDue(
   deps: PromotionsDeps,
   grant: Grant,
-  { play, isEmpty }: { play: readonly CategoryPlay[]; isEmpty: boolean },
+  { play, mayBeLost }: { play: readonly CategoryPlay[]; mayBeLost: boolean },
 ): Promise<void> {
-  const { realMoneySince } = await deps.operators.get(grant.operatorId)
+  const { realMoneySince, settings } = await deps.operators.get(grant.operatorId)
   const isOver =
     grant.expiresAt <= deps.clock.now() ||
     isOfPlayMoney(grant.grantedAt, realMoneySince) ||
-    (isEmpty && (await isLost(deps, deps.db, grant)))
+    (mayBeLost && (await isLost(deps, deps.db, grant, BigInt(settings.smallestStake))))
   if (!isOver && countPlay(grant.contributions, play) < grant.turnoverRequired) return
   const isDue = isOver || (await turnoverDone(deps, deps.db, grant)) >= grant.turnoverRequired
   if (isDue) await settle(deps, grant, grant.id)
@@ -143,13 +144,16 @@ async function settleIfDue(
 
 /** Ends every bonus that is done, over or played away, each in its own transaction. For a job. */
 export function settleBonuses(deps: PromotionsDeps): Promise<void> {
+  const stake = BigInt(highestSmallestStake) // whoever holds so much can play it with every operator
   return eachByItself('bonuses were not settled', async (alone) => {
     for (let after = ''; ; ) {
       const page = await readActivePage(deps.db, after, pageSize)
       const plays = await readPlay(deps, page)
-      const holders = new Set((await deps.wallet.bonusHolders(deps.db, page)).map(refKey))
+      const holders = new Set((await deps.wallet.bonusHolders(deps.db, page, stake)).map(refKey))
       for (const [place, grant] of page.entries())
-        await alone(() => settleIfDue(deps, grant, { play: plays[place] ?? [], isEmpty: !holders.has(refKey(grant)) }))
+        await alone(() =>
+          settleIfDue(deps, grant, { play: plays[place] ?? [], mayBeLost: !holders.has(refKey(grant)) }),
+        )
       const last = page.at(-1)
       if (!last || page.length < pageSize) return
       after = last.id

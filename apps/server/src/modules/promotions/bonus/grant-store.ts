@@ -145,7 +145,7 @@ export async function writeEnd(
  * A locked grant that had ended runs again, as if it had not. Takes the key of the bonus that runs: who claims another just then
  * is waited for.
  *
- * @returns false, and changes nothing, where something was moved at its end or since
+ * @returns false, and changes nothing, where something was moved since its end
  */
 export async function writeRunning(
   tx: Tx,
@@ -154,7 +154,7 @@ export async function writeRunning(
   const { numAffectedRows } = await sql`
     UPDATE promotion_grant SET state = 'active', ended_at = NULL, ended_amount = NULL, ended_version = NULL,
       ended_turnover = NULL
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND ended_amount = 0`.execute(tx)
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND late_moves = 0`.execute(tx)
   return numAffectedRows === 1n
 }
 

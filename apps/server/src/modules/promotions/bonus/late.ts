@@ -61,9 +61,9 @@ class StaysEnded extends Error {}
 const mayRunAgain = ({ state, expiresAt }: Grant, now: Date): boolean => state === 'lost' && expiresAt > now
 
 /**
- * A bonus that was played away had nothing to be taken, and what comes to it within its time shows that it was not over: a loss that
- * its provider has taken back (record 1036). Takes the key of the bonus that runs, as a claim does, then locks both buckets and the
- * operator's account.
+ * What comes to a bonus that was played away within its time shows that it was not over: a loss that its provider has taken back
+ * (record 1036). It has what was too little to be staked at its end again (record 1086). Takes the key of the bonus that runs, as a
+ * claim does, then locks both buckets and the operator's account.
  *
  * @returns false where something of it was moved already, which a server of the release before does
  * @throws StaysEnded; a unique violation where another was claimed at this instant
@@ -74,7 +74,12 @@ async function runAgain({ wallet }: PromotionsDeps, tx: Tx, grant: Grant, endedA
   await wallet.holdBonus(tx, grant)
   if (await wallet.hasAdjustedBonus(tx, grant, { at: endedAt, version: grant.endedVersion })) throw new StaysEnded()
   if ((await wallet.balance(tx, grant)).bonus === 0n) throw new StaysEnded()
-  const { operatorId, memberId } = grant
+  const { operatorId, memberId, id, endedAmount, endedVersion } = grant
+  if (endedAmount) {
+    const key = `bonus:${id}:again:${endedVersion}`
+    const gift = { operatorId, memberId, key, reference: id, amount: endedAmount }
+    await wallet.giveMoney(tx, { ...gift, what: 'bonus', bucket: 'bonus' })
+  }
   await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
   return true
 }

@@ -9,6 +9,7 @@ import { readClaimant } from './claim.ts'
 import { failedCondition, sayCondition } from './condition.ts'
 import { findOccasion } from './eligibility.ts'
 import { type GrantState, readGrants } from './grant-store.ts'
+import { smallestStakeOf } from './lost.ts'
 import type { Offer } from './offer.ts'
 import { readOffer, readOpenOffers } from './offer-store.ts'
 import { isOverdue, showGrant, turnoverDone } from './requirement.ts'
@@ -32,7 +33,8 @@ export async function listOffers(
 ) {
   const offers = await readOpenOffers(deps.db, operatorId, deps.clock.now())
   const known = memberId === null ? null : await readClaimant(deps, { operatorId, memberId })
-  const shown = offers.map((offer) => showOffer(offer, known, language))
+  const smallestStake = await smallestStakeOf(deps, operatorId)
+  const shown = offers.map((offer) => showOffer(offer, known, { smallestStake, language }))
   return shown.filter(({ isOver }) => !isOver) // one that can never be claimed any more is none for this member
 }
 
@@ -44,7 +46,8 @@ export async function listOffers(
 export async function findByCode(deps: PromotionsDeps, member: MemberRef, code: string, language: Language) {
   const offer = await readOffer(deps.db, member.operatorId, { code })
   if (!offer) throw refusePromotion('BONUS_UNKNOWN')
-  const shown = showOffer(offer, await readClaimant(deps, member), language)
+  const smallestStake = await smallestStakeOf(deps, member.operatorId)
+  const shown = showOffer(offer, await readClaimant(deps, member), { smallestStake, language })
   if (shown.reasonCode === 'NOT_OPEN') {
     // From before a code was one of both (record 1039): an old campaign does not keep a voucher from being redeemed.
     throw refusePromotion((await isVoucherCode(deps.db, member.operatorId, code)) ? 'BONUS_UNKNOWN' : 'NOT_OPEN')
@@ -54,7 +57,11 @@ export async function findByCode(deps: PromotionsDeps, member: MemberRef, code: 
 
 type Known = Awaited<ReturnType<typeof readClaimant>>
 
-function showOffer(offer: Offer, known: Known | null, language: Language) {
+function showOffer(
+  offer: Offer,
+  known: Known | null,
+  { smallestStake, language }: { smallestStake: bigint; language: Language },
+) {
   const found = known && findOccasion(offer, known.claimant, known.moment)
   const reasonCode = found && 'obstacle' in found ? found.obstacle : null
   const failed = known && reasonCode === 'NO_OCCASION' ? failedCondition(offer, known.claimant, known.moment) : null
@@ -62,7 +69,7 @@ function showOffer(offer: Offer, known: Known | null, language: Language) {
     ...offer,
     title: language === 'id' ? offer.titleId : offer.titleEn,
     body: cleanHtml(language === 'id' ? offer.bodyId : offer.bodyEn),
-    rules: sayRules(offer, language),
+    rules: sayRules(offer, smallestStake, language),
     canClaim: found && 'occasion' in found,
     claimUntil: found && 'occasion' in found ? found.occasion.until : null,
     reasonCode,

@@ -97,8 +97,8 @@ describe('a bonus that was played away (record 1036)', () => {
   it('runs on while anything is left: cash, the bonus itself, a round, or credit at a provider', async () => {
     const [cash, bonus, round, away] = [await claimed(), await claimed(), await claimed(), await lost()]
     await bet(cash, 20_000, false)
-    await play(cash, { type: 'WIN', round: cash.ids.round, amount: '1', roundClosed: true })
-    await bet(bonus, 19_999)
+    await play(cash, { type: 'WIN', round: cash.ids.round, amount: '100', roundClosed: true })
+    await bet(bonus, 19_900)
     await bet(round, 20_000, false)
     await server.database.pool.query(
       `INSERT INTO wallet_provider_account (operator_id, member_id, provider_id, balance, told_at)

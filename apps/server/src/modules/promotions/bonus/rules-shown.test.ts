@@ -4,22 +4,22 @@ import { sayRules } from './rules-shown.ts'
 
 describe('the rules of an offer', () => {
   it.each(['id', 'en'] as const)('say a fraction with a comma (%s)', (language) => {
-    expect(sayRules({ ...plainOffer, turnoverMultiplier: 250 }, language).join(' ')).toContain('2,5')
+    expect(sayRules({ ...plainOffer, turnoverMultiplier: 250 }, 100n, language).join(' ')).toContain('2,5')
   })
   it.each([
     [1, 'Untuk deposit pertama, minimal', 'For your first deposit, of at least'],
     [2, 'Untuk deposit ke-2, minimal', 'For your deposit number 2, of at least'],
   ])('call the deposit of the number %i as people do', (depositNumber, indonesian, english) => {
     const offer = { ...plainOffer, trigger: 'deposit' as const, depositNumber }
-    expect(sayRules(offer, 'id').join(' ')).toContain(indonesian)
-    expect(sayRules(offer, 'en').join(' ')).toContain(english)
+    expect(sayRules(offer, 100n, 'id').join(' ')).toContain(indonesian)
+    expect(sayRules(offer, 100n, 'en').join(' ')).toContain(english)
   })
   it.each([
     ['deposit', 1, ['Hanya deposit yang disetujui setelah penawaran ini dibuka.', 'Terbatas: hanya 1 klaim']],
     ['sign-up', 500, ['Hanya untuk yang mendaftar setelah penawaran ini dibuka.', 'Terbatas: hanya 500 klaim']],
     ['code', null, []],
   ] as const)('say whom one for a %s leaves out, of %s claims', (trigger, maximumClaims, expected) => {
-    const said = sayRules({ ...plainOffer, trigger, maximumClaims }, 'id').join(' ')
+    const said = sayRules({ ...plainOffer, trigger, maximumClaims }, 100n, 'id').join(' ')
     for (const sentence of expected) expect(said).toContain(sentence)
     expect(said.match(/Hanya deposit|Hanya untuk yang|Terbatas/g) ?? []).toHaveLength(expected.length)
   })

@@ -34,9 +34,10 @@ function boundLines({ trigger, maximumClaims: n }: Offer, language: Language): s
   ]
 }
 
-function requirementLines(offer: Offer, language: Language): string[] {
+function requirementLines(offer: Offer, smallestStake: bigint, language: Language): string[] {
   if (offer.turnoverMultiplier === 0) return [message(language, 'promotions.rules.cash')]
   const times = (offer.turnoverMultiplier / 100).toLocaleString('id-ID') // in both languages (record 0435)
+  const stake = formatIdr(smallestStake)
   const list = gameCategories
     .filter((category) => (offer.contributions[category] ?? 0) > 0)
     .map((category) =>
@@ -55,13 +56,13 @@ function requirementLines(offer: Offer, language: Language): string[] {
     message(language, 'promotions.rules.withdrawal'),
     message(language, 'promotions.rules.expiry', { n: offer.lastsDays }),
     message(language, 'promotions.rules.forfeit'),
-    message(language, 'promotions.rules.lost'),
-    message(language, 'promotions.rules.one'),
+    message(language, 'promotions.rules.lost', { stake }),
+    message(language, 'promotions.rules.one', { stake }),
   ]
 }
 
 /** Every rule of an offer as a sentence, made from the very columns that bind: what is not said here does not hold. */
-export function sayRules(offer: Offer, language: Language): string[] {
+export function sayRules(offer: Offer, smallestStake: bigint, language: Language): string[] {
   const { amount, percent, maximum, trigger, minimumLevel } = offer
   return [
     amount === null
@@ -71,6 +72,6 @@ export function sayRules(offer: Offer, language: Language): string[] {
     ...boundLines(offer, language),
     ...(trigger === 'deposit' ? [message(language, 'promotions.rules.depositKept')] : []),
     ...(minimumLevel > 0 ? [message(language, 'promotions.rules.level', { level: minimumLevel })] : []),
-    ...requirementLines(offer, language),
+    ...requirementLines(offer, smallestStake, language),
   ]
 }

@@ -1,8 +1,8 @@
 import { type SaidMoves, transactionTypes } from '../../wallet/index.ts'
 
 /**
- * Bonuses, given and ended, rebate, cashback, red packets, attendance, vouchers. What came late to a bonus is kept with what it
- * ended with.
+ * Bonuses, given and ended, rebate, cashback, red packets, attendance, vouchers. What came late to a bonus, and what went and came
+ * back as it was lost and ran again, is kept with what it ended with.
  */
 export const promotionsMoves: SaidMoves = {
   codes: [
@@ -13,7 +13,7 @@ export const promotionsMoves: SaidMoves = {
     transactionTypes.depositAttendanceFreeSpin,
     transactionTypes.cashVoucher,
   ],
-  key: `regexp_replace(t.key, ':late:[0-9]+$', ':end')`,
+  key: `regexp_replace(t.key, ':(late|lost|again):[0-9]+$', ':end')`,
   // A voucher's code is money (record 0610): what was posted by one is told by its end, and by the voucher's id.
   told: `coalesce((
     SELECT 'voucher:•••••' || v.code_end || ':' || split_part(m.key, ':', 3) || ' (' || v.id || ')' FROM promotion_voucher v
