@@ -28,12 +28,12 @@ export interface Gift extends MemberRef {
   amount: bigint
   /** Gives only while cash holds at least this, such as the deposit that the gift belongs to. */
   needsCash?: bigint
-  /** Gives only into a bucket that holds nothing. */
-  needsEmpty?: boolean
+  /** Gives only into a bucket that holds less than this. */
+  bucketBelow?: bigint | undefined
 }
 
 /** What came of a gift: nothing moves unless it is `given`. */
-export type GiftOutcome = 'given' | 'cashTooLow' | 'notEmpty'
+export type GiftOutcome = 'given' | 'cashTooLow' | 'bucketHolds'
 
 const houseFor = (what: GiftType) => (what === 'referEarn' || what === 'referProfitSharing' ? 'referral' : 'bonus')
 
@@ -41,16 +41,16 @@ const houseFor = (what: GiftType) => (what === 'referEarn' || what === 'referPro
  * Gives money from the operator to a member's bucket, once for each key. Locks the operator's account, cash and the
  * bucket until the end of `tx`.
  *
- * @returns `cashTooLow` or `notEmpty`, as the gift needs; without such a need always `given`
+ * @returns `cashTooLow` or `bucketHolds`, as the gift needs; without such a need always `given`
  * @throws Error when the key gave something else before: the caller's rows say otherwise, so one of both is wrong
  */
 export async function giveMoney(tx: Tx, book: AccountBook, gift: Gift): Promise<GiftOutcome> {
-  const { operatorId, key, what, reference, bucket, amount, needsCash = 0n, needsEmpty = false } = gift
+  const { operatorId, key, what, reference, bucket, amount, needsCash = 0n, bucketBelow } = gift
   const house = houseOf(operatorId, houseFor(what))
   const [from, cash, to] = await book.find(tx, [house, bucketOf(gift, 'cash'), bucketOf(gift, bucket)])
   const locked = await lockAccounts(tx, [...new Set([from, cash, to])])
   if ((locked.get(cash)?.balance ?? 0n) < needsCash) return 'cashTooLow'
-  if (needsEmpty && (locked.get(to)?.balance ?? 0n) > 0n) return 'notEmpty'
+  if (bucketBelow !== undefined && (locked.get(to)?.balance ?? 0n) >= bucketBelow) return 'bucketHolds'
   const lines = [
     { accountId: from, amount: -amount },
     { accountId: to, amount },

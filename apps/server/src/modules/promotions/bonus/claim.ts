@@ -12,6 +12,7 @@ import { type Claimant, findOccasion, type Moment, type Occasion } from './eligi
 import { endIfDue } from './end.ts'
 import { type Grant, insertGrant, readClaimed, readRequested } from './grant-store.ts'
 import { isOfEndedBonus, settleLate } from './late.ts'
+import { smallestStakeOf } from './lost.ts'
 import { amountFor, type Offer, turnoverFor } from './offer.ts'
 import { countClaim, readOffer } from './offer-store.ts'
 
@@ -58,7 +59,7 @@ export async function readClaimant(
     claimed: new Set(claimed.map(({ bonusId, occasion }) => `${bonusId}/${occasion}`)),
     usedDeposits: new Set(claimed.flatMap(({ depositNumber }) => depositNumber ?? [])),
     hasActive,
-    holdsGiven: !hasActive && held.bonus > 0n && !(await isOfEndedBonus(deps, db, member)),
+    holdsGiven: !hasActive && held.bonus >= BigInt(settings.smallestStake) && !(await isOfEndedBonus(deps, db, member)),
   }
   return { claimant, moment: { now, today, dayEnd: startOfDay(addDays(today, 1), timeZone) }, timeZone }
 }
@@ -175,11 +176,12 @@ async function claimOnce(
   // A tenth of a percent of a small deposit may be less than a rupiah.
   if (grant.amount <= 0n) throw refusePromotion('NO_OCCASION')
   const { deposit } = found.occasion
+  const smallestStake = await smallestStakeOf(deps, member.operatorId)
   await deps.db.transaction().execute(async (tx) => {
     const realMoneySince = await deps.operators.holdRealMoneySince(tx, member.operatorId)
     if (deposit && isOfPlayMoney(deposit.creditedAt, realMoneySince)) throw refusePromotion('NO_OCCASION')
     if (!(await note(tx))) throw refusePromotion('ALREADY_CLAIMED')
-    await writeClaim(tx, deps, offer, grant, { ...found.occasion, timeZone, requestId: input.requestId })
+    await writeClaim(tx, deps, offer, grant, { ...found.occasion, timeZone, smallestStake, requestId: input.requestId })
   })
   return grant
 }
@@ -189,9 +191,10 @@ async function writeClaim(
   deps: PromotionsDeps,
   offer: Offer,
   grant: Grant,
-  { needsCash, timeZone, requestId }: Occasion & { timeZone: string; requestId: string | undefined },
+  claim: Occasion & { timeZone: string; smallestStake: bigint; requestId: string | undefined },
 ): Promise<void> {
   const { operatorId, memberId } = grant
+  const { needsCash, timeZone, smallestStake, requestId } = claim
   if (!(await countClaim(tx, offer))) {
     const current = await readOffer(tx, operatorId, { id: offer.id })
     throw refusePromotion(current?.version === offer.version ? 'EXHAUSTED' : 'OFFER_CHANGED')
@@ -208,13 +211,21 @@ async function writeClaim(
     bucket: isRunning ? 'bonus' : 'cash',
     amount: grant.amount,
     needsCash,
-    needsEmpty: isRunning,
+    bucketBelow: isRunning ? await mayNotHold(tx, deps, grant, smallestStake) : undefined,
   })
   if (given === 'cashTooLow') throw refusePromotion('DEPOSIT_SPENT')
   // What came late to the bonus before is kept where it is by a round that is open (record 0624); else it is of staff (1036).
-  if (given === 'notEmpty') throw refusePromotion((await isOfEndedBonus(deps, tx, grant)) ? 'ROUND_OPEN' : 'BONUS_HELD')
+  if (given === 'bucketHolds')
+    throw refusePromotion((await isOfEndedBonus(deps, tx, grant)) ? 'ROUND_OPEN' : 'BONUS_HELD')
   await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
 }
+
+/**
+ * What a bucket may not hold in which a bonus begins: of the bonus before anything, since that is moved first (record 0624), of staff
+ * what can be staked (record 1086).
+ */
+const mayNotHold = async (tx: Tx, deps: PromotionsDeps, member: MemberRef, smallestStake: bigint): Promise<bigint> =>
+  (await isOfEndedBonus(deps, tx, member)) ? 1n : smallestStake
 
 /** Which of the grant's unique keys a claim of the same instant took. */
 async function whatRivalTook(tx: Tx, grant: Grant): Promise<PromotionCode> {

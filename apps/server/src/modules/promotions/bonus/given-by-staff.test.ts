@@ -28,15 +28,15 @@ describe('money that staff have put into the bonus bucket (record 1036)', () => 
   const claim = async (member: MemberVisitor, id = offer) =>
     codeOf(await member.call(promotions.claimBonus, { id, agree: true }))
   /** @returns how a second person approves it */
-  async function ask({ memberId }: MemberVisitor, direction: 'add' | 'take') {
-    const adjustment = { memberId, bucket: 'bonus', direction, amount: 500_000, reason: 'Uji' } as const
+  async function ask({ memberId }: MemberVisitor, direction: 'add' | 'take', amount = 500_000) {
+    const adjustment = { memberId, bucket: 'bonus', direction, amount, reason: 'Uji' } as const
     const asked = await maker.call(calls.wallet.consoleAskAdjustment, { ...adjustment, requestId: newRequestId() })
     assert.ok(asked.success, JSON.stringify(asked))
     const { id } = asked.result
     return async () => codeOf(await checker.call(calls.wallet.consoleApproveAdjustment, { id }))
   }
-  async function adjust(member: MemberVisitor, direction: 'add' | 'take') {
-    const approve = await ask(member, direction)
+  async function adjust(member: MemberVisitor, direction: 'add' | 'take', amount?: number) {
+    const approve = await ask(member, direction, amount)
     expect(await approve()).toBe('success')
   }
 
@@ -52,6 +52,15 @@ describe('money that staff have put into the bonus bucket (record 1036)', () => 
     await adjust(member, 'take')
     expect(await claim(member)).toBe('success')
     expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 10_000 })
+  })
+
+  it('keeps no bonus waiting once less of it is left than any game takes (record 1086)', async () => {
+    const member = await server.member()
+    await adjust(member, 'add', 100)
+    expect(await claim(member)).toBe('BONUS_HELD')
+    await adjust(member, 'take', 1)
+    expect(await claim(member)).toBe('success')
+    expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 10_099 })
   })
 
   it('stays beside what came late to a bonus that ended, and keeps the next one waiting as well', async () => {
