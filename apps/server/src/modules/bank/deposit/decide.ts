@@ -6,8 +6,8 @@ import { openGate } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
 import { assertSameMoney, holdPlayMoney } from '../desk/same-money.ts'
 import { refuseBank } from '../errors.ts'
+import { queueChanged } from './queue-changed.ts'
 import { type Deposit, type DepositDecision, lockDeposit, writeDepositClaim, writeDepositDecision } from './store.ts'
-import { queueChanged } from './submit.ts'
 
 /** @throws Refusal UNKNOWN_REQUEST */
 async function lock(tx: Tx, operatorId: string, id: string): Promise<Deposit> {

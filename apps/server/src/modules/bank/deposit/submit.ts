@@ -1,7 +1,7 @@
 import type { Tx } from '@balai/db'
 import { digestOfFile, digestOfLines } from '../../../platform/digest.ts'
 import type { MemberRef } from '../../../platform/member-ref.ts'
-import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, newToken } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Operator } from '../../operators/index.ts'
@@ -13,6 +13,7 @@ import { type Intent, lockIntent, readToldRate, wasTold, writeIntentState } from
 import { nextSerial } from '../serial/next-serial.ts'
 import { creditedOf, openChannel } from './channel-bounds.ts'
 import { assertMayBeSent, toldSince } from './pending.ts'
+import { queueChanged } from './queue-changed.ts'
 import { readReceipt } from './receipt.ts'
 import { type Deposit, findByReceipt, findByRequest, insertDeposit } from './store.ts'
 
@@ -170,12 +171,4 @@ async function citeIntent(tx: Tx, request: DepositRequest, intentId: string, now
   if (!isSame) throw refuseBank('AMOUNT_DIFFERS')
   await writeIntentState(tx, intent, 'cited')
   return intent
-}
-
-/** Tells the console that a deposit entered or left the queue. */
-export function queueChanged(
-  { operatorId, id, serial }: Pick<Deposit, 'operatorId' | 'id' | 'serial'>,
-  state: string,
-): OutboxEvent {
-  return { operatorId, memberId: null, topic: 'DepositQueueChanged', payload: { id, serial, state } }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { queueChanged as depositChanged } from '../deposit/submit.ts'
+import { queueChanged as depositChanged } from '../deposit/queue-changed.ts'
 import { queueChanged as withdrawalChanged } from '../withdrawal/request.ts'
 import { writeClaimsEnded } from './store.ts'
 

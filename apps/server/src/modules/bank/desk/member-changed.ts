@@ -1,7 +1,7 @@
 import type { Tx } from '@balai/db'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { queueChanged as depositChanged } from '../deposit/submit.ts'
+import { queueChanged as depositChanged } from '../deposit/queue-changed.ts'
 import { queueChanged as withdrawalChanged } from '../withdrawal/request.ts'
 import { readOpenRequests } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { type StaffActing, writeAudit } from '../../operators/index.ts'
+import { queueChanged } from '../deposit/queue-changed.ts'
 import { readDeposit } from '../deposit/store.ts'
-import { queueChanged } from '../deposit/submit.ts'
 import type { BankDeps } from '../deps.ts'
 import { refuseBank } from '../errors.ts'
 import { noticesChanged, paymentChanged } from './notice.ts'
