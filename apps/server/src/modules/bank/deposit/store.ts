@@ -195,12 +195,30 @@ export interface Overdue {
   expiresAt: Date
 }
 
+const overdueColumns = sql`operator_id AS "operatorId", id, expires_at AS "expiresAt"`
+const isOverdue = (now: Date) =>
+  sql`state = 'pending' AND expires_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now})`
+
 /** What is over by `now` and nobody works on, of all operators, a page at a time: those after `after`. */
 export async function readOverdue(db: Db, now: Date, after: Overdue | undefined, count: number): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
-    SELECT operator_id AS "operatorId", id, expires_at AS "expiresAt" FROM bank_deposit
-    WHERE state = 'pending' AND expires_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now})
+    SELECT ${overdueColumns} FROM bank_deposit
+    WHERE ${isOverdue(now)}
       AND (expires_at, id) > (${after?.expiresAt ?? '-infinity'}::timestamptz, ${after?.id ?? ''}::text)
+    ORDER BY expires_at, id LIMIT ${count}`.execute(db)
+  return rows
+}
+
+/** The same of one member, `count` of it. */
+export async function readOwnOverdue(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  now: Date,
+  count: number,
+): Promise<Overdue[]> {
+  const { rows } = await sql<Overdue>`
+    SELECT ${overdueColumns} FROM bank_deposit
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND ${isOverdue(now)}
     ORDER BY expires_at, id LIMIT ${count}`.execute(db)
   return rows
 }

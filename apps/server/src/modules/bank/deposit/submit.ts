@@ -12,6 +12,7 @@ import { asReplay, refuseBank } from '../errors.ts'
 import { type Intent, lockIntent, readToldRate, wasTold, writeIntentState } from '../intent/store.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import { creditedOf, openChannel } from './channel-bounds.ts'
+import { expireOwnOverdue } from './expire-own.ts'
 import { assertMayBeSent, toldSince } from './pending.ts'
 import { queueChanged } from './queue-changed.ts'
 import { readReceipt } from './receipt.ts'
@@ -40,7 +41,8 @@ function hashOf({ receivingAccountId, amount, intentId, image }: DepositRequest)
 
 /**
  * Takes a deposit with its receipt, once for each request id or receipt. The picture lies on its shelf before the row is
- * committed, so a deposit that was acknowledged has its receipt. Locks the member's safer-play row, then the intent.
+ * committed, so a deposit that was acknowledged has its receipt. Expires the member's overdue deposits first; then locks the
+ * member's safer-play row, then the intent.
  *
  * @throws Refusal see the contract's list for Bank/Deposit
  */
@@ -55,6 +57,7 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   const receipt = await readReceipt(request.image, { operatorId, whose: memberId, gone })
   const use = `deposit ${memberId} ${requestId ?? ''} ${inputHash}`
   if (!(await request.isCaptchaRight(use))) throw refuseBank('CAPTCHA_INVALID')
+  await expireOwnOverdue(deps, request)
   const id = newId('dep', deps.clock.now(), deps.random)
   const operator = await deps.operators.get(operatorId)
   const receiptKey = `${operatorId}/${id}.webp`

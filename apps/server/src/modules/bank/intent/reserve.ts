@@ -4,6 +4,7 @@ import type { MemberRef } from '../../../platform/member-ref.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import { openChannel } from '../deposit/channel-bounds.ts'
+import { expireOwnOverdue } from '../deposit/expire-own.ts'
 import { assertMayBeTold, phoneCredit, toldSince } from '../deposit/pending.ts'
 import type { BankDeps } from '../deps.ts'
 import { refuseBank } from '../errors.ts'
@@ -33,7 +34,8 @@ export interface Reservation extends MemberRef {
  * Reserves the exact sum that the member is to transfer (decision 19), with digits that the member's limits leave room for
  * (record 0545). Asking again for the same amount answers the same sum while it is valid and may still be sent; nothing else is
  * told while three receipts wait (record 0612). A sixth sum ends the reservation that was made first (record 0614). Phone credit
- * reserves nothing and knows no digits; what is kept of it is the rate that the member is told (record 0951). Locks the member's safer-play row.
+ * reserves nothing and knows no digits; what is kept of it is the rate that the member is told (record 0951). Expires the
+ * member's overdue deposits first; then locks the member's safer-play row.
  *
  * @throws Refusal CHANNEL_*, AMOUNT_*, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED, DIGITS_PAST_LIMIT, TOO_MANY_PENDING,
  *   NO_SUFFIX_LEFT
@@ -42,8 +44,9 @@ export async function reserveSum(deps: BankDeps, reservation: Reservation): Prom
   const { operatorId, memberId, receivingAccountId, amount } = reservation
   const bank = await openChannel(deps.db, deps, reservation)
   const { settings } = await deps.operators.get(operatorId)
-  const now = deps.clock.now()
   const member = { operatorId, memberId }
+  await expireOwnOverdue(deps, member)
+  const now = deps.clock.now()
   const maximum = await deps.unverifiedMaximum(deps.db, member)
   return deps.db.transaction().execute(async (tx) => {
     const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => settings.timeZone })

@@ -7,6 +7,7 @@ import type { Operator } from '../../operators/index.ts'
 import { openGate, type SaferPlayGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import { type Bank, readBank } from '../channel/store.ts'
 import { assertWithin, boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
+import { expireOwnOverdue } from '../deposit/expire-own.ts'
 import { countPending, type Deposit, findByRequest, insertDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { asReplay, refuseBank } from '../errors.ts'
@@ -89,7 +90,7 @@ async function asPaidReplay(deps: BankDeps, deposit: Deposit, inputHash: string)
 /**
  * Opens a payment at the channel's gateway, once for each request id. The gateway is asked before the transaction, so an
  * order of which we wrote nothing may stand there; whoever pays it reaches staff as the notice of an unknown order.
- * Locks the member's safer-play row.
+ * Expires the member's overdue deposits first; then locks the member's safer-play row.
  *
  * @throws Refusal REQUEST_REUSED, NOT_AGREED, BONUS_UNKNOWN, CHANNEL_*, AMOUNT_*, GATEWAY_DOWN, TOO_MANY_PENDING,
  *   LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED
@@ -104,6 +105,7 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
     throw refuseBank('BONUS_UNKNOWN')
   const { bank, gateway, operator } = await openGatewayChannel(deps, request)
   assertWithin(boundsWith(operator, bank), request.amount)
+  await expireOwnOverdue(deps, request)
   const now = deps.clock.now()
   const id = newId('dep', now, deps.random)
   const expiresAt = new Date(now.getTime() + bank.paymentMinutes * 60_000)
