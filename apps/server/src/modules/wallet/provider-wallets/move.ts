@@ -139,6 +139,9 @@ async function begin(
   if (earlier) return { transfer: earlier }
   if (await hasOpenTransfer(tx, member, wallet.code)) throw refuseWallet('TRANSFER_PENDING')
   if (known && known.ended !== ended) return 'moved since'
+  // Also of who has nothing to bring: a game may wait for the answer (record 1084).
+  const away = known && gate.checkPresence(member)
+  if (away) throw saferPlayRefusal(away, timeZone)
   const wanted = asked.amount === 'all' ? await lockTransferable(tx, book, member) : asked.amount
   if (wanted === 0n) return { transfer: undefined }
   const amount = asked.amount === 'all' ? mostWithinLimits(gate, member, wanted) : wanted
