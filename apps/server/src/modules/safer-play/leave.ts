@@ -10,14 +10,14 @@ export interface Break extends MemberRef {
 }
 
 /**
- * A break from play and deposits. One that runs is never shortened. Ends open games first, since a game that opens takes
- * its locks in that order; then locks the member's row.
+ * A break from play and deposits. One that runs is never shortened. Locks the member's row, then ends open games: one that
+ * opens holds that row first, so it is found here or refused there (record 1084).
  *
  * @returns whether it is longer than what held; else nothing changes
  */
 export async function takeBreak(tx: Tx, { until, endPlay, ...member }: Break): Promise<boolean> {
-  await endPlay(tx, member)
   const { breakUntil } = await lockStanding(tx, member)
+  await endPlay(tx, member)
   if (breakUntil && breakUntil >= until) return false
   await writeAbsence(tx, member, { breakUntil: until })
   return true
@@ -38,14 +38,14 @@ export interface Exclusion extends MemberRef {
 
 /**
  * Self-exclusion: no play, no deposits, no marketing, signed out everywhere, never in the way of a withdrawal
- * (decision 38). It is never shortened, by nobody. Ends sessions and games first, as {@link takeBreak} does, then locks the
- * member's row.
+ * (decision 38). It is never shortened, by nobody. Locks the member's row, then ends sessions and games, as {@link takeBreak}
+ * does.
  *
  * @returns whether it is longer than what held; else nothing but the sessions ends
  */
 export async function exclude(tx: Tx, { until, endSessions, ...member }: Exclusion): Promise<boolean> {
-  await endSessions(tx, member)
   const { excludedUntil, isExcludedForGood } = await lockStanding(tx, member)
+  await endSessions(tx, member)
   const isShorter = until !== null && excludedUntil !== null && excludedUntil >= until
   if (isExcludedForGood || isShorter) return false
   await writeAbsence(tx, member, until ? { excludedUntil: until } : { isForGood: true })

@@ -1,6 +1,7 @@
 import { ask, type Db } from '@balai/db'
 import { type AuthenticateAnswer, toWire } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
+import type { MemberRef } from '../../../platform/member-ref.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { type Balance, currency, type Wallet } from '../../wallet/index.ts'
 import { currencyDigits } from '../currency.ts'
@@ -10,7 +11,7 @@ import {
   type GameRef,
   insertSession,
   readFirstLook,
-  readLaunchOperator,
+  readLaunchMember,
   takeLaunchToken,
 } from '../launch/store.ts'
 import { hashLaunchToken } from '../launch/token.ts'
@@ -51,14 +52,19 @@ function assertInTime(isLate: () => boolean): void {
   if (isLate()) throw new Error('the hard stop came first')
 }
 
-async function openSession(parts: AuthenticateParts, { provider, launchToken, isLate }: Redemption): Promise<Opened> {
+/** Locks the member's safer-play row, then the token, in the order of a break (record 1084). */
+async function openSession(
+  parts: AuthenticateParts,
+  { provider, launchToken, isLate }: Redemption,
+  member: MemberRef,
+): Promise<Opened> {
   const { db, clock, random, wallet, gates: gatesOf } = parts
   const now = clock.now()
   return await db.transaction().execute(async (tx): Promise<Opened> => {
     await ask(tx, lockWaitsAsk)
+    const gates = await openGates(tx, gatesOf, [member], now)
     const who = await takeLaunchToken(tx, { hash: hashLaunchToken(launchToken), provider: provider.id, now })
     if (!who) return { refused: 'TOKEN_EXPIRED' }
-    const gates = await openGates(tx, gatesOf, [who], now)
     const refusal = gates.isKnown(who) ? gates.refusal(who, 0n) : { outcome: 'NOT_ALLOWED' as const }
     if (refusal) {
       assertInTime(isLate)
@@ -106,10 +112,10 @@ function betLimitsOf(provider: Provider, look: FirstLook | undefined) {
 export async function authenticate(parts: AuthenticateParts, asked: Redemption): Promise<AuthenticateAnswer> {
   const { provider } = asked
   // Before the transaction, which waits for no second connection.
-  const operatorId = await readLaunchOperator(parts.db, hashLaunchToken(asked.launchToken))
-  if (operatorId === undefined) return { outcome: 'TOKEN_EXPIRED' }
-  const playMoney = await parts.isPlayMoney(operatorId)
-  const opened = await openSession(parts, asked)
+  const member = await readLaunchMember(parts.db, hashLaunchToken(asked.launchToken))
+  if (!member) return { outcome: 'TOKEN_EXPIRED' }
+  const playMoney = await parts.isPlayMoney(member.operatorId)
+  const opened = await openSession(parts, asked, member)
   if ('refused' in opened) return { outcome: opened.refused }
   const { who, session, balance, look } = opened
   return {

@@ -120,6 +120,24 @@ describe('the end of play', () => {
     expect(status).toBe(401)
   })
 
+  it('a game that asks who plays and a break at the same moment leave no play behind', async () => {
+    for (let round = 0; round < 20; round++) {
+      const visitor = await server.member()
+      const token = await launch(visitor)
+      const [{ outcome }, left] = await Promise.all([
+        redeem(token),
+        visitor.call(calls.saferPlay.takeBreak, { days: 1 }),
+      ])
+      expect(outcome).toMatch(/^(OK|TOKEN_EXPIRED|NOT_ALLOWED)$/)
+      expect(left).toMatchObject({ success: true })
+      const { rows } = await server.database.pool.query(
+        'SELECT 1 FROM game_session WHERE member_id = $1 AND ended_at IS NULL',
+        [visitor.memberId],
+      )
+      expect(rows).toHaveLength(0)
+    }
+  })
+
   it('a launch and a sign-out at the same moment leave no token behind', async () => {
     for (let round = 0; round < 20; round++) {
       const visitor = server.visitor()

@@ -84,7 +84,8 @@ function whoPlays({ operatorId, member }: LaunchInput): Player {
 }
 
 /**
- * Lets a member in to a game: what `write` leaves is found, and ended, by whatever ends their play.
+ * Lets a member in to a game: what `write` leaves is found, and ended, by whatever ends their play. Locks the member's
+ * safer-play row, then holds their session, in the order of an exclusion (record 1084).
  *
  * @throws Refusal NOT_SIGNED_IN for who has signed out meanwhile, PLAY_NOT_ALLOWED for who is blocked, excluded or on a break
  */
@@ -92,8 +93,8 @@ async function admit(parts: LaunchParts, player: Player, write: (tx: Tx, now: Da
   const now = parts.clock.now()
   const { sessionId, ...who } = player
   await parts.db.transaction().execute(async (tx) => {
-    if (!(await parts.holdSession(tx, player))) throw refuseGame('NOT_SIGNED_IN')
     const gates = await openGates(tx, parts.gates, [who], now)
+    if (!(await parts.holdSession(tx, player))) throw refuseGame('NOT_SIGNED_IN')
     const refusal = gates.isKnown(who) ? gates.refusal(who, 0n) : { outcome: 'NOT_ALLOWED' }
     if (refusal) throw refuseGame('PLAY_NOT_ALLOWED')
     await write(tx, now)

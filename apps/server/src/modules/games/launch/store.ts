@@ -38,10 +38,10 @@ export async function takeLaunchToken(
 }
 
 /** Whose launch a token is of, used or not. */
-export async function readLaunchOperator(db: Db, hash: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{ operatorId: string }>`
-    SELECT operator_id AS "operatorId" FROM game_launch_token WHERE hash = ${hash}`.execute(db)
-  return rows[0]?.operatorId
+export async function readLaunchMember(db: Db, hash: Buffer): Promise<MemberRef | undefined> {
+  const { rows } = await sql<MemberRef>`
+    SELECT operator_id AS "operatorId", member_id AS "memberId" FROM game_launch_token WHERE hash = ${hash}`.execute(db)
+  return rows[0]
 }
 
 export async function deleteLaunchTokens(db: Db, before: Date): Promise<void> {
