@@ -238,3 +238,36 @@ test('a payment that is not opened leads to what is missing, with the keyboard o
     await expect(page.locator('iframe.payment-frame')).toBeVisible()
   })
 })
+
+test('rules that changed since they were read are read again before a payment is opened', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/409/)
+  const number = String(Date.now()).slice(-6)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await offerBonus(desk.page, `Bonus empat ${number}`, `EMPAT${number}`)
+  await desk.context.close()
+  await join(page)
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  await page.getByText('Gerbang pembayaran', { exact: true }).click()
+  const agree = page.getByRole('checkbox')
+  await code(page).fill(`EMPAT${number}`)
+  await code(page).blur()
+  await expect(page.getByText('Syarat turnover 5× bonus', { exact: false })).toBeVisible()
+  await agree.check()
+  const raise = 'UPDATE promotion_bonus SET turnover_multiplier = 10000, version = version + 1 WHERE code = $1'
+  await onDatabase((client) => client.query(raise, [`EMPAT${number}`]))
+
+  await goOn(page)
+  await expect(page.getByText('Syarat turnover 100× bonus', { exact: false })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Aturan Bonus empat ${number}` })).toBeFocused()
+  await expect(agree).not.toBeChecked()
+  await expect(agree).toHaveAccessibleDescription('Aturan bonus ini berubah. Baca lagi, lalu setujui.')
+  await expectAccessible(page)
+  await agree.check()
+  await goOn(page)
+  await expect(page.locator('iframe.payment-frame')).toBeVisible()
+})

@@ -5,9 +5,10 @@ import type { Members } from '../modules/member/index.ts'
 import type { OperatorSettings, Operators } from '../modules/operators/index.ts'
 import {
   bonusTurnover,
+  type Carried,
   claimCarriedBonus,
+  findCarriable,
   giftsOfLevels,
-  isCarriable,
   type PromotionsDeps,
   paidKinds,
   promotionsConsoleRoutes,
@@ -58,9 +59,9 @@ export function createGiving(parts: Parts) {
       bonusTurnover(promotions, db, member, span, language),
     withLevelLimits: (db: Db, member: MemberRef, settings: OperatorSettings) => withLevelLimits(db, member, settings),
     carriedBonus: {
-      isOpen: (operatorId: string, bonus: string) => isCarriable(promotions, operatorId, bonus),
-      claim: (payment: MemberRef & { depositId: string }, bonus: string, note: (tx: Tx) => Promise<boolean>) =>
-        claimCarriedBonus(promotions, payment, bonus, note),
+      find: (operatorId: string, carried: Carried) => findCarriable(promotions, operatorId, carried),
+      claim: (payment: MemberRef & { depositId: string }, carried: Carried, note: (tx: Tx) => Promise<boolean>) =>
+        claimCarriedBonus(promotions, payment, carried, note),
       sayRefusal: sayCarriedRefusal,
     },
     routes(route: Route): void {

@@ -12,6 +12,7 @@ const asking = {
     'REQUEST_REUSED',
     'NOT_AGREED',
     'BONUS_UNKNOWN',
+    'OFFER_CHANGED',
     'CHANNEL_UNKNOWN',
     'CHANNEL_CLOSED',
     'AMOUNT_TOO_SMALL',

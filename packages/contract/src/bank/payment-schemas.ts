@@ -40,6 +40,8 @@ const ask = {
       amount: amountIn,
       /** A bonus to claim once the money is there: the id of an offer, or a code. Its rules are agreed to by `agree`. */
       bonus: z.string().trim().max(64).optional(),
+      /** The `terms` of that bonus as they were read; where they are others by now, nothing is opened. */
+      bonusTerms: blankable(z.string().regex(/^[0-9a-f]{32}$/)),
       agree: agreeIn,
     },
     paymentWire,

@@ -36,6 +36,8 @@ const offer = {
   validUntil: instantOut,
   /** Every rule as a sentence, forfeiture included, to be shown before claiming. */
   rules: z.array(z.string()),
+  /** A digest of what a claim gives and binds to: named by a payment that carries it. */
+  terms: z.string(),
 }
 
 const shownOffer = z.object({

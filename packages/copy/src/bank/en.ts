@@ -204,6 +204,7 @@ export const en: BankWords = {
     gatewayDown: 'The payment gateway is not answering right now. Try again in a moment, or choose another method.',
     notAgreed: 'Please agree to the deposit terms first.',
     bonusUnknown: 'There is no such bonus.',
+    offerChanged: 'The rules of this bonus have changed. Read them again, then agree.',
     codeTaken: 'Another channel has this code already.',
     receivingAccountThere: 'This channel has this number already. If its account is closed, open that one again.',
     receivingAccountOpen: 'Another account of the same number is open at this channel.',

@@ -204,6 +204,7 @@ export const id = {
     gatewayDown: 'Gerbang pembayaran sedang tidak menjawab. Coba lagi sebentar lagi, atau pilih cara lain.',
     notAgreed: 'Setujui ketentuan deposit dulu.',
     bonusUnknown: 'Bonus ini tidak ada.',
+    offerChanged: 'Aturan bonus ini berubah. Baca lagi, lalu setujui.',
     codeTaken: 'Kode ini sudah dipakai cara bayar lain.',
     receivingAccountThere: 'Nomor ini sudah ada di cara bayar ini. Kalau rekeningnya ditutup, buka lagi yang itu.',
     receivingAccountOpen: 'Rekening lain dengan nomor yang sama sedang terbuka di cara bayar ini.',

@@ -13,17 +13,26 @@ import type { PaymentGateways } from './payment/gateway.ts'
 /** What a claim of a payment's bonus came to; `later` where what stands in its way ends by itself (record 0630). */
 export type CarriedOutcome = { is: 'given' | 'later' } | { is: 'refused'; code: string }
 
-/** What the promotions do with a bonus that a payment carries: the id of an offer, or a code. */
+/** What a payment carries: the id of an offer, or a code, and a digest of the terms that its member agreed to, where these are known. */
+export interface Carried {
+  bonus: string
+  terms: string | null
+}
+
+/** What the promotions do with a bonus that a payment carries. */
 export interface CarriedBonus {
-  /** Whether there is such an offer, open now, that a deposit or a code claims. */
-  isOpen(operatorId: string, bonus: string): Promise<boolean>
+  /** The terms of such an offer that is open now and that a deposit or a code claims, unless they are others than were read. */
+  find(
+    operatorId: string,
+    carried: Carried,
+  ): Promise<{ terms: string } | { refusal: 'BONUS_UNKNOWN' | 'OFFER_CHANGED' }>
   /**
    * Claims it for the payment's own deposit, with what `note` writes first in the same transaction; nothing is given when `note`
    * says false.
    */
   claim(
     payment: MemberRef & { depositId: string },
-    bonus: string,
+    carried: Carried,
     note: (tx: Tx) => Promise<boolean>,
   ): Promise<CarriedOutcome>
   /** Why it was not given, of the code that `claim` refused it with. */

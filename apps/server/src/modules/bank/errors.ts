@@ -32,6 +32,7 @@ export const refuseBank = refusalTable({
   GATEWAY_DOWN: { key: 'bank.errors.gatewayDown' },
   NOT_AGREED: { key: 'bank.errors.notAgreed', field: 'agree' },
   BONUS_UNKNOWN: { key: 'bank.errors.bonusUnknown', field: 'bonus' },
+  OFFER_CHANGED: { key: 'bank.errors.offerChanged', field: 'bonus' },
   CODE_TAKEN: { key: 'bank.errors.codeTaken', field: 'code' },
   CHANNEL_SETTINGS: { key: 'bank.errors.channelSettings', status: 422 },
   BOUNDS_REVERSED: { key: 'bank.errors.boundsReversed', status: 422, field: 'depositMaximum' },

@@ -6,7 +6,7 @@ import { settleLateMoney } from './bonus/late.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { runPayouts } from './payout/run.ts'
 
-export { claimCarriedBonus, isCarriable, sayCarriedRefusal } from './bonus/carried.ts'
+export { type Carried, claimCarriedBonus, findCarriable, sayCarriedRefusal } from './bonus/carried.ts'
 export { bonusGone } from './bonus/gone.ts'
 export { readGrantTitles } from './bonus/grant-store.ts'
 export { readOfferNames } from './bonus/offer-store.ts'

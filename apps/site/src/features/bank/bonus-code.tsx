@@ -18,11 +18,11 @@ export interface BonusCode extends Typed {
   change: (code: string) => void
   fail: (message: string) => void
   /**
-   * Shows what the code opens.
+   * Shows what the code opens, once, or again where that has changed.
    *
    * @returns whether its rules stood there before, as those of no code do, or are new, or why there are none is
    */
-  look: () => Promise<'read' | 'unread' | 'refused'>
+  look: (again?: 'again') => Promise<'read' | 'unread' | 'refused'>
 }
 
 /** Where the rules begin, for `reveal`. */
@@ -38,10 +38,10 @@ export function useBonusCode(): BonusCode {
     ...typed,
     change: (code) => setTyped({ code, offer: null, error: '' }),
     fail: (error) => tell({ error }),
-    async look() {
-      if (wanted === '' || typed.offer) return 'read'
+    async look(again) {
+      if (wanted === '' || (typed.offer && !again)) return 'read'
       const answer = await browserApi.call(calls.promotions.bonusByCode, { code: wanted })
-      tell(answer.success ? { offer: answer.result, error: '' } : { error: answer.message })
+      tell(answer.success ? { offer: answer.result, error: '' } : { offer: null, error: answer.message })
       return answer.success ? 'unread' : 'refused'
     },
   }

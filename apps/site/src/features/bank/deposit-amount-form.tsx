@@ -65,9 +65,9 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
   const requestId = useRequestId()
   const [agreeError, setAgreeError] = useState('')
   const bonus = useBonusCode()
-  // The id of the offer whose rules were agreed to with the payment's, empty without one: another code is another consent.
+  // The offer and its terms that were agreed to with the payment's, empty without one: others are another consent.
   const [agreedTo, setAgreedTo] = useState<string | null>(null)
-  const toAgreeTo = bonus.offer?.id ?? ''
+  const toAgreeTo = bonus.offer ? `${bonus.offer.id}/${bonus.offer.terms}` : ''
   const hasAgreed = agreedTo === toAgreeTo
   const { errors, money } = useWords('common')
   const say = useSay()
@@ -113,6 +113,13 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     refused(answer)
   }
 
+  /** The rules on screen are the old ones: they are read again, not agreed to. */
+  async function readAgain(why: string): Promise<void> {
+    const rules = await bonus.look('again')
+    setAgreeError(why)
+    reveal(rules === 'refused' ? 'bonus' : bonusRulesField)
+  }
+
   async function pay(sum: number): Promise<void> {
     const rules = await bonus.look()
     if (rules === 'unread') {
@@ -123,11 +130,12 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     if (rules === 'refused') return reveal('bonus')
     if (!hasAgreed) return reveal('agree')
     const code = bonus.code.trim()
-    const asked = { requestId: requestId.of(`${bankId}/${sum}/${code}`), bankId, amount: sum, bonus: code, agree: true }
+    const wanted = { bankId, amount: sum, bonus: code, bonusTerms: bonus.offer?.terms }
+    const asked = { requestId: requestId.of(Object.values(wanted).join('/')), ...wanted, agree: true }
     const call =
       chosen?.name === 'paymentGateway' ? calls.bank.iFramePaymentGatewayDeposit : calls.bank.paymentGatewayDeposit
     const answer = await browserApi.call(call, asked)
-    if (!answer.success) return refuse(answer)
+    if (!answer.success) return answer.code === 'OFFER_CHANGED' ? readAgain(answer.message) : refuse(answer)
     requestId.forget()
     dropDraft()
     onOpened(answer.result)

@@ -161,7 +161,11 @@ describe('a deposit', () => {
       gateways: new Map(),
       ...{ db: losing, clock: server.clock, random: systemRandom, operators, wallet, receipts },
       isCaptchaRight: async () => true,
-      carriedBonus: { isOpen: async () => false, claim: async () => ({ is: 'given' }), sayRefusal: (code) => code },
+      carriedBonus: {
+        find: async () => ({ refusal: 'BONUS_UNKNOWN' }),
+        claim: async () => ({ is: 'given' }),
+        sayRefusal: (code) => code,
+      },
       turnoverLeft: async () => 0n,
       withLevelLimits: async (_db, _member, settings) => settings,
       isVerified: async () => false,

@@ -31,7 +31,7 @@ export async function claimCarried(
 
 async function claimOne(deps: BankDeps, waiting: BonusWaiting): Promise<void> {
   const note = (tx: Tx) => noteOutcome(tx, waiting, 'claimed')
-  const outcome = await deps.carriedBonus.claim(waiting, waiting.bonus, note)
+  const outcome = await deps.carriedBonus.claim(waiting, waiting, note)
   if (outcome.is !== 'refused') return
   await deps.db.transaction().execute(async (tx) => {
     if (await noteOutcome(tx, waiting, outcome.code)) await writeOutbox(tx, [paymentChanged(waiting)])

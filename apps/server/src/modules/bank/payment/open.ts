@@ -36,6 +36,8 @@ export interface PaymentRequest extends MemberRef {
   amount: bigint
   hasAgreed: boolean
   bonus: string | undefined
+  /** A digest of the bonus's terms as the member read them; without one they are what they are now. */
+  bonusTerms: string | undefined
   display: 'page' | 'frame'
   language: Language
 }
@@ -77,8 +79,18 @@ export async function openGatewayChannel(
   return { bank, gateway, operator }
 }
 
-const hashOf = ({ bankId, amount, display, bonus }: PaymentRequest): string =>
-  digestOfLines(['payment', bankId, amount, display, ...(bonus ? [bonus] : [])])
+function hashOf({ bankId, amount, display, bonus, bonusTerms }: PaymentRequest): string {
+  const carried = bonus ? [...(bonusTerms ? [bonusTerms] : []), bonus] : []
+  return digestOfLines(['payment', bankId, amount, display, ...carried])
+}
+
+/** @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED */
+async function agreedTerms(deps: BankDeps, { operatorId, bonus, bonusTerms }: PaymentRequest): Promise<string | null> {
+  if (!bonus) return null
+  const found = await deps.carriedBonus.find(operatorId, { bonus, terms: bonusTerms ?? null })
+  if ('refusal' in found) throw refuseBank(found.refusal)
+  return found.terms
+}
 
 /** @throws Refusal REQUEST_REUSED */
 async function asPaidReplay(deps: BankDeps, deposit: Deposit, inputHash: string): Promise<PaidDeposit> {
@@ -92,8 +104,8 @@ async function asPaidReplay(deps: BankDeps, deposit: Deposit, inputHash: string)
  * order of which we wrote nothing may stand there; whoever pays it reaches staff as the notice of an unknown order.
  * Expires the member's overdue deposits first; then locks the member's safer-play row.
  *
- * @throws Refusal REQUEST_REUSED, NOT_AGREED, BONUS_UNKNOWN, CHANNEL_*, AMOUNT_*, GATEWAY_DOWN, TOO_MANY_PENDING,
- *   LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED
+ * @throws Refusal REQUEST_REUSED, NOT_AGREED, BONUS_UNKNOWN, OFFER_CHANGED, CHANNEL_*, AMOUNT_*, GATEWAY_DOWN,
+ *   TOO_MANY_PENDING, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED
  */
 export async function openPayment(deps: BankDeps, request: PaymentRequest): Promise<PaidDeposit> {
   const requestId = request.requestId ?? newToken(deps.random)
@@ -101,8 +113,7 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
   const earlier = await findByRequest(deps.db, request, requestId)
   if (earlier) return asPaidReplay(deps, earlier, inputHash)
   if (!request.hasAgreed) throw refuseBank('NOT_AGREED')
-  if (request.bonus && !(await deps.carriedBonus.isOpen(request.operatorId, request.bonus)))
-    throw refuseBank('BONUS_UNKNOWN')
+  const bonusTerms = await agreedTerms(deps, request)
   const { bank, gateway, operator } = await openGatewayChannel(deps, request)
   assertWithin(boundsWith(operator, bank), request.amount)
   await expireOwnOverdue(deps, request)
@@ -115,7 +126,7 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
     .transaction()
     .execute((tx) => passGate(tx, request, { operator, maximum, now, requestId }))
   if (before.twin) return asPaidReplay(deps, before.twin, inputHash)
-  const payment = await askGateway(gateway, { bank, request, id, expiresAt })
+  const payment = await askGateway(gateway, { bank, request, id, expiresAt, bonusTerms })
   const order = { id, requestId, inputHash, bank, operator, maximum, payment, now, expiresAt }
   const twin = await deps.db.transaction().execute((tx) => writePayment(tx, request, order))
   return asPaidReplay(deps, twin, inputHash)
@@ -136,8 +147,9 @@ interface Order extends Pick<Deposit, 'id' | 'requestId' | 'inputHash' | 'expire
 /** @throws Refusal GATEWAY_DOWN */
 async function askGateway(
   gateway: PaymentGateway,
-  { bank, request, id, expiresAt }: Pick<Order, 'bank' | 'id' | 'expiresAt'> & { request: PaymentRequest },
+  asked: Pick<Order, 'bank' | 'id' | 'expiresAt'> & Pick<OpenedOrder, 'bonusTerms'> & { request: PaymentRequest },
 ): Promise<OpenedOrder> {
+  const { bank, request, id, expiresAt, bonusTerms } = asked
   const { operatorId, amount, language } = request
   const kind = kinds[bank.accountType]?.(request.display)
   if (!kind) throw new Error(`channel ${bank.id} has a gateway and type ${bank.accountType}`)
@@ -147,7 +159,7 @@ async function askGateway(
   const { merchantName: name, merchantCity: city, merchantId } = bank
   const isQris = kind === 'qris' && name !== null && city !== null && merchantId !== null
   const qris = isQris ? qrisText({ merchant: { name, city, id: merchantId }, amount, reference: id.slice(-25) }) : null
-  return { ...opened, kind, gateway: gateway.id, qris, bonus: request.bonus || null }
+  return { ...opened, kind, gateway: gateway.id, qris, bonus: request.bonus || null, bonusTerms }
 }
 
 /**

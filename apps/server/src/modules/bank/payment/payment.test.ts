@@ -368,7 +368,8 @@ describe('a payment through a gateway', () => {
       unverifiedMaximum: async () => null,
     } as unknown as BankDeps // what opening a payment asks of them
     const request = { operatorId: 'demo', memberId, requestId: newRequestId(), bankId: 'gateway_sandbox', bonus: '' }
-    const asked = { accountType: undefined, bankCode: undefined, amount: 100_000n, hasAgreed: true } as const
+    const absent = { accountType: undefined, bankCode: undefined, bonusTerms: undefined }
+    const asked = { ...absent, amount: 100_000n, hasAgreed: true } as const
     const pay = (amount: bigint, requestId = newRequestId()) =>
       openPayment(deps, { ...request, ...asked, amount, requestId, display: 'page', language: 'id' })
     const limit = { operatorId: 'demo', memberId, kind: 'deposit', period: 'day', amount: 150_000n } as const

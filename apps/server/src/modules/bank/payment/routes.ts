@@ -95,5 +95,12 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
 
 /** What a form leaves out, it leaves out: the use case knows no other kind of absent. */
 function asPresent<T extends object>(input: T) {
-  return { requestId: undefined, accountType: undefined, bankCode: undefined, bonus: undefined, ...input }
+  return {
+    requestId: undefined,
+    accountType: undefined,
+    bankCode: undefined,
+    bonus: undefined,
+    bonusTerms: undefined,
+    ...input,
+  }
 }

@@ -1,6 +1,7 @@
 import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
+import type { Carried } from '../deps.ts'
 import type { PaymentKind } from './gateway.ts'
 import type { AskedBonus } from './tell-bonus.ts'
 
@@ -17,6 +18,8 @@ export interface NewPayment extends Payment, MemberRef {
   depositId: string
   /** What the member asked for with it: the id of an offer, or a code. */
   bonus: string | null
+  /** A digest of the terms that they agreed to. */
+  bonusTerms: string | null
 }
 
 /** @returns false when the gateway gave another order this account number */
@@ -25,9 +28,10 @@ export async function insertPayment(
   { operatorId, memberId, depositId, ...payment }: NewPayment,
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO bank_payment (operator_id, member_id, deposit_id, gateway, kind, url, account_no, qris, bonus)
+    INSERT INTO bank_payment (operator_id, member_id, deposit_id, gateway, kind, url, account_no, qris, bonus,
+      bonus_terms)
     VALUES (${operatorId}, ${memberId}, ${depositId}, ${payment.gateway}, ${payment.kind}, ${payment.url},
-      ${payment.accountNo}, ${payment.qris}, ${payment.bonus})
+      ${payment.accountNo}, ${payment.qris}, ${payment.bonus}, ${payment.bonusTerms})
     ON CONFLICT (gateway, account_no) DO NOTHING RETURNING deposit_id`.execute(tx)
   return rows.length === 1
 }
@@ -58,8 +62,8 @@ export async function readAskedBonuses(
   return rows
 }
 
-/** A credited payment whose bonus is to be claimed. */
-export type BonusWaiting = MemberRef & { depositId: string; serial: string; bonus: string }
+/** A credited payment whose bonus is to be claimed; one from before record 1085 does not know its terms. */
+export type BonusWaiting = MemberRef & Carried & { depositId: string; serial: string }
 
 /** Those of one deposit, or of any, that were credited and neither given nor refused yet; a page of those after `after`. */
 export async function readBonusesWaiting(
@@ -71,7 +75,8 @@ export async function readBonusesWaiting(
   const narrowed = of === 'all' ? sql`true` : sql`p.operator_id = ${of.operatorId} AND p.deposit_id = ${of.depositId}`
   const beyond = after ? sql`(p.operator_id, p.deposit_id) > (${after.operatorId}, ${after.depositId})` : sql`true`
   const { rows } = await sql<BonusWaiting>`
-    SELECT p.operator_id AS "operatorId", p.member_id AS "memberId", p.deposit_id AS "depositId", d.serial, p.bonus
+    SELECT p.operator_id AS "operatorId", p.member_id AS "memberId", p.deposit_id AS "depositId", d.serial, p.bonus,
+      p.bonus_terms AS terms
     FROM bank_payment p
     JOIN bank_deposit d ON d.operator_id = p.operator_id AND d.id = p.deposit_id
     WHERE p.bonus IS NOT NULL AND p.bonus_outcome IS NULL AND d.state = 'approved' AND ${narrowed} AND ${beyond}

@@ -8,6 +8,7 @@ import { isPromotionCode, sayObstacle } from '../errors.ts'
 import { claimBonus } from './claim.ts'
 import type { Offer } from './offer.ts'
 import { readOffer } from './offer-store.ts'
+import { termsOf } from './terms.ts'
 
 const normalised = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
@@ -17,31 +18,48 @@ async function find({ db }: Pick<PromotionsDeps, 'db'>, operatorId: string, bonu
   return named && named.code === null ? named : readOffer(db, operatorId, { code: normalised(bonus) })
 }
 
-/** Whether an offer of that name is open now and is one that a deposit or a code claims. */
-export async function isCarriable(deps: PromotionsDeps, operatorId: string, bonus: string): Promise<boolean> {
+/** What a payment carries: an offer by its id or its code, with the terms that its member agreed to, where these are known. */
+export interface Carried {
+  bonus: string
+  terms: string | null
+}
+
+/**
+ * The terms under which a payment carries an offer of that name, which must be open now and be one that a deposit or a code claims.
+ *
+ * @returns `OFFER_CHANGED` where the member read others
+ */
+export async function findCarriable(
+  deps: PromotionsDeps,
+  operatorId: string,
+  { bonus, terms: read }: Carried,
+): Promise<{ terms: string } | { refusal: 'BONUS_UNKNOWN' | 'OFFER_CHANGED' }> {
   const offer = await find(deps, operatorId, bonus)
   const now = deps.clock.now()
-  if (!offer?.isOn || offer.validFrom > now || offer.validUntil <= now) return false
-  return offer.trigger === 'deposit' || offer.trigger === 'code'
+  if (!offer?.isOn || offer.validFrom > now || offer.validUntil <= now) return { refusal: 'BONUS_UNKNOWN' }
+  if (offer.trigger !== 'deposit' && offer.trigger !== 'code') return { refusal: 'BONUS_UNKNOWN' }
+  const terms = termsOf(offer)
+  return read === null || read === terms ? { terms } : { refusal: 'OFFER_CHANGED' }
 }
 
 /**
  * Claims what a credited payment carries, and has it noted on the payment in the same transaction. An offer for deposits is
- * claimed for the payment's own, whatever others came meanwhile. Locks what `note` locks, then as {@link claimBonus}.
+ * claimed for the payment's own, whatever others came meanwhile. One whose terms are others by now is refused as OFFER_CHANGED
+ * (record 1085). Locks what `note` locks, then as {@link claimBonus}.
  *
  * @returns `later` while a round is open, which ends by itself, and with it what stands in the way (record 0630)
  */
 export async function claimCarriedBonus(
   deps: PromotionsDeps,
   { depositId, ...member }: MemberRef & { depositId: string },
-  bonus: string,
+  { bonus, terms }: Carried,
   note: (tx: Tx) => Promise<boolean>,
 ): Promise<{ is: 'given' | 'later' } | { is: 'refused'; code: string }> {
   const offer = await find(deps, member.operatorId, bonus)
   if (!offer) return { is: 'refused', code: 'BONUS_UNKNOWN' }
   const by = offer.code === null ? { id: offer.id } : { code: offer.code }
   try {
-    await claimBonus(deps, member, { by, version: undefined, hasAgreed: true, depositId }, note)
+    await claimBonus(deps, member, { by, version: undefined, terms, hasAgreed: true, depositId }, note)
     return { is: 'given' }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -15,6 +15,7 @@ import { isOfEndedBonus, settleLate } from './late.ts'
 import { smallestStakeOf } from './lost.ts'
 import { amountFor, type Offer, turnoverFor } from './offer.ts'
 import { countClaim, readOffer } from './offer-store.ts'
+import { termsOf } from './terms.ts'
 
 const dayMs = 86_400_000
 /** Longer than any offer looks back (claim_within_hours is at most 720). */
@@ -67,6 +68,8 @@ export async function readClaimant(
 export interface ClaimInput {
   by: { id: string } | { code: string }
   version: number | undefined
+  /** Of what a payment carries, what was agreed to with it: texts may have changed since, terms may not (record 1085). */
+  terms?: string | null
   hasAgreed: boolean
   /** The same again, of the same bonus, is the same claim (record 0775). */
   requestId?: string | undefined
@@ -75,11 +78,16 @@ export interface ClaimInput {
 }
 
 /** @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, AGREEMENT_NEEDED */
-async function findOffer(db: Db, operatorId: string, { by, version, hasAgreed }: ClaimInput): Promise<Offer> {
+async function findOffer(
+  db: Db,
+  operatorId: string,
+  { by, version, terms = null, hasAgreed }: ClaimInput,
+): Promise<Offer> {
   const offer = await readOffer(db, operatorId, by)
   // An offer with a code is claimed by its code alone.
   if (!offer || ('id' in by && offer.code !== null)) throw refusePromotion('BONUS_UNKNOWN')
   if (version !== undefined && version !== offer.version) throw refusePromotion('OFFER_CHANGED')
+  if (terms !== null && terms !== termsOf(offer)) throw refusePromotion('OFFER_CHANGED')
   if (!hasAgreed) throw refusePromotion('AGREEMENT_NEEDED')
   return offer
 }
@@ -122,7 +130,7 @@ const mostTries = 5
 /**
  * Claims a bonus, once for each occasion, whatever runs at the same instant: the offer's count and the grant's unique keys
  * decide. Shares the operator's money, locks the offer, the member's safer-play row, then the ledger in one call. Where no version is asked for, an offer that was changed meanwhile is
- * looked at anew from the beginning, and claimed as it is now (record 0582). What a request claimed before is its answer, whatever
+ * looked at anew from the beginning, and claimed as it is now (record 0582), unless its terms are others than were agreed to. What a request claimed before is its answer, whatever
  * became of the offer, or of the bonus, since.
  *
  * @param note writes in the same transaction, before anything else; when it says false, the claim was noted before

@@ -14,6 +14,7 @@ import type { Offer } from './offer.ts'
 import { readOffer, readOpenOffers } from './offer-store.ts'
 import { isOverdue, showGrant, turnoverDone } from './requirement.ts'
 import { sayRules } from './rules-shown.ts'
+import { termsOf } from './terms.ts'
 
 const allStates: readonly GrantState[] = ['active', 'paid', 'completed', 'forfeited', 'expired', 'lost']
 const statesOf: Record<'all' | 'active' | 'ended', readonly GrantState[]> = {
@@ -70,6 +71,7 @@ function showOffer(
     title: language === 'id' ? offer.titleId : offer.titleEn,
     body: cleanHtml(language === 'id' ? offer.bodyId : offer.bodyEn),
     rules: sayRules(offer, smallestStake, language),
+    terms: termsOf(offer),
     canClaim: found && 'occasion' in found,
     claimUntil: found && 'occasion' in found ? found.occasion.until : null,
     reasonCode,
