@@ -1,9 +1,12 @@
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { calls } from '@balai/contract'
 import { type SigningKey, signCall } from '@balai/gateway-kit'
 import { systemRandom } from '../src/platform/random.ts'
 import { createSeal } from '../src/platform/seal.ts'
 import { sandboxGatewayId, sandboxKey } from '../src/sandbox-gateway/gateway.ts'
-import { type TestServer, testSecret } from './harness.ts'
+import { newRequestId } from './bank-scene.ts'
+import { type MemberVisitor, type TestServer, testSecret } from './harness.ts'
 
 /** The key that the sandbox gateway of a test server signs with. */
 export const sandboxPayerKey = sandboxKey({ seal: createSeal(testSecret, 'sandbox payment gateway', systemRandom) })
@@ -39,4 +42,16 @@ export async function tellNotice(
   const response = await fetch(url, { method: 'POST', headers, body })
   const answer = (await response.json()) as { outcome?: string; replayed?: boolean; error?: string }
   return { input, status: response.status, answer }
+}
+
+/** A member pays 100,000 through the sandbox gateway, with a bonus. @returns what became of the bonus */
+export async function payWithBonus(server: Pick<TestServer, 'origin' | 'clock'>, member: MemberVisitor, bonus: string) {
+  const asked = { requestId: newRequestId(), bankId: 'gateway_sandbox', amount: 100_000, agree: true, bonus }
+  const opened = await member.call(calls.bank.paymentGatewayDeposit, asked)
+  assert.ok(opened.success, JSON.stringify(opened))
+  const { id: order } = opened.result
+  await tellNotice(server, { notice: `paid-${order}`, order, amount: '100000', reference: order })
+  const paid = await member.call(calls.bank.getPayment, { id: order })
+  assert.ok(paid.success, JSON.stringify(paid))
+  return paid.result.bonusOutcome
 }

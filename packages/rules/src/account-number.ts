@@ -9,12 +9,21 @@ export function maskAccountNumber(accountNumber: string): string {
   return '•'.repeat(hidden) + accountNumber.slice(hidden)
 }
 
-/**
- * The ways in which the number of one account may be written. An e-wallet's is a mobile number, with 0, with 62 or with nothing before
- * it; a bank's is written in one way.
- */
-export function accountSpellings(accountType: number, accountNumber: string): readonly string[] {
+/** The local part of an e-wallet's number where that is a mobile number, however it is written. */
+function mobileOf(accountType: number, accountNumber: string): string | undefined {
   const local = localContact(accountNumber)
-  const isMobile = accountKindOf(accountType) === 'E_WALLET' && /^8\d{7,12}$/.test(local)
-  return isMobile ? [local, sentContact(local), storedContact(local)] : [accountNumber]
+  return accountKindOf(accountType) === 'E_WALLET' && /^8\d{7,12}$/.test(local) ? local : undefined
+}
+
+/** The spelling in which an account's number is kept: a mobile number of an e-wallet with 0 before it, any other as it was typed. */
+export function storedAccountNumber(accountType: number, accountNumber: string): string {
+  const local = mobileOf(accountType, accountNumber)
+  return local === undefined ? accountNumber : sentContact(local)
+}
+
+/** The spellings in which the number of one account may stand, the one in which it is kept first: others are from before. */
+export function accountSpellings(accountType: number, accountNumber: string): readonly string[] {
+  const local = mobileOf(accountType, accountNumber)
+  if (local === undefined) return [accountNumber]
+  return [...new Set([sentContact(local), local, storedContact(local), accountNumber])]
 }

@@ -1,5 +1,5 @@
 export { type AccountKind, accountKindOf, takesAccountsAt } from './account-kind.ts'
-export { accountSpellings, maskAccountNumber } from './account-number.ts'
+export { accountSpellings, maskAccountNumber, storedAccountNumber } from './account-number.ts'
 export { contactSpellings, localContact, sentContact, storedContact, typedContact } from './contact.ts'
 export type { FieldRule, RuleSet, Values } from './field-rule.ts'
 export {

@@ -91,6 +91,12 @@ async function checkTerms(app: App, id: string): Promise<void> {
   )
 }
 
+/** @throws ConfigError which says what stands open from play money (record 0604) */
+async function assertNothingWaits(tx: Tx, id: string, clock: Clock): Promise<void> {
+  const waits = await waitsForLicence(tx, id, clock.now())
+  if (waits.length > 0) throw new ConfigError([stillOpen(id), ...waits].join('\n  '))
+}
+
 /** The sandbox plays for no real money (record 0941). */
 async function hideSandbox(tx: Tx, app: App, by: Pick<AuditLine, 'operatorId' | 'staffId' | 'ip' | 'at'>) {
   const [before, after] = [{ isOn: true }, { isOn: false }]
@@ -121,8 +127,7 @@ export async function changeLicence(app: App, { id, email, licence: given }: Lic
       throw new ConfigError(`${email} is nobody of ${id} who is active and may change its settings.`)
     if (after === null && before === null) throw new ConfigError(`${id} has no licence on record.`)
     if (JSON.stringify(before) === JSON.stringify(after)) return false
-    const waits = before === null ? await waitsForLicence(tx, id, clock.now()) : []
-    if (waits.length > 0) throw new ConfigError([stillOpen(id), ...waits].join('\n  '))
+    if (before === null) await assertNothingWaits(tx, id, clock)
     const at = clock.now()
     await app.operators.changeLicence(tx, id, after, at)
     // Members' standing was earned, their limits used up, and their identity looked at, where it cost nothing (records 0605, 1082).
@@ -130,6 +135,7 @@ export async function changeLicence(app: App, { id, email, licence: given }: Lic
       await endLevels(tx, id, at)
       await endCounters(tx, id)
       await forgetPutIn(tx, id)
+      await assertNothingWaits(tx, id, clock) // of what was begun before members' limits were locked: its end would count in them
       await endApprovals(tx, id, at)
     }
     const line = { operatorId: id, staffId: person.id, ip: '127.0.0.1', at }

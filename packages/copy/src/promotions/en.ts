@@ -172,7 +172,7 @@ export const en: PromotionsWords = {
     },
     forfeit:
       'You may give the bonus up while no round is open: the bonus wallet, winnings included, is taken back; cash stays yours.',
-    lost: 'Once your cash and the bonus wallet together hold less than {stake}, the bonus has been played away: it ends, its turnover is no longer asked, and what is left in the bonus wallet is taken back; cash stays yours.',
+    lost: 'Once your cash and the bonus wallet together hold less than {stake}, a deposit made after that aside, the bonus has been played away: it ends, its turnover is no longer asked, and what is left in the bonus wallet is taken back; cash stays yours.',
     one: 'Only one bonus runs at a time, and the bonus wallet must hold less than {stake} when a bonus is claimed.',
   },
   which: { first: 'first deposit', later: 'deposit number {number}' },

@@ -155,7 +155,7 @@ export const id = {
     },
     forfeit:
       'Bonus boleh dilepas selama tidak ada putaran yang terbuka: isi dompet bonus beserta kemenangannya diambil kembali, saldo tunai tetap milikmu.',
-    lost: 'Jika saldo tunai dan dompet bonus bersama-sama kurang dari {stake}, bonus dianggap habis dimainkan: bonus berakhir, turnover-nya tidak perlu diselesaikan lagi, dan sisa dompet bonus diambil kembali; saldo tunai tetap milikmu.',
+    lost: 'Jika saldo tunai dan dompet bonus bersama-sama kurang dari {stake}, di luar deposit yang masuk sesudahnya, bonus dianggap habis dimainkan: bonus berakhir, turnover-nya tidak perlu diselesaikan lagi, dan sisa dompet bonus diambil kembali; saldo tunai tetap milikmu.',
     one: 'Hanya satu bonus berjalan dalam satu waktu, dan isi dompet bonus harus kurang dari {stake} saat bonus diklaim.',
   },
   /** Which deposit of the member's. */

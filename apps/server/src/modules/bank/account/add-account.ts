@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@balai/db'
-import { accountSpellings, takesAccountsAt } from '@balai/rules'
+import { accountSpellings, storedAccountNumber, takesAccountsAt } from '@balai/rules'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { newId } from '../../../platform/random.ts'
 import { type Bank, readBank } from '../channel/store.ts'
@@ -46,20 +46,23 @@ export async function addAccount(
   tx: Tx,
   { clock, random }: Pick<BankDeps, 'clock' | 'random'>,
   { fullName, ...member }: MemberRef & { fullName: string },
-  { bankId, holder, accountNo }: NewAccount,
+  { bankId, holder, accountNo: typed }: NewAccount,
 ): Promise<MemberAccount> {
   const bank = await readBank(tx, member.operatorId, bankId)
   if (!bank) throw refuseBank('CHANNEL_UNKNOWN')
   if (!isSameHolder(holder, fullName)) throw refuseBank('HOLDER_DIFFERS')
   await lockOwner(tx, member)
   const own = await readMemberAccounts(tx, member)
-  const spellings = accountSpellings(bank.accountType, accountNo)
+  const [accountNo, spellings] = [
+    storedAccountNumber(bank.accountType, typed),
+    accountSpellings(bank.accountType, typed),
+  ]
   const earlier = own.find((one) => one.bankId === bankId && spellings.includes(one.accountNo))
   if (earlier) return earlier // sent again, or its answer was lost
   if (!bank.takesWithdrawals) throw refuseBank('CHANNEL_CLOSED')
   assertLength(accountNo.length, bank)
   if (own.length >= accountsPerMember) throw refuseBank('TOO_MANY_ACCOUNTS', { params: { n: accountsPerMember } })
-  await lockNumber(tx, member.operatorId, bankId, spellings[0] ?? accountNo)
+  await lockNumber(tx, member.operatorId, bankId, accountNo)
   if (!(await isNumberFree(tx, member.operatorId, { spellings, bankId }))) throw refuseBank('ACCOUNT_TAKEN')
   const now = clock.now()
   const account = { id: newId('acc', now, random), bankId, holder: fullName, accountNo, createdAt: now }

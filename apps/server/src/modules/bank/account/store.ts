@@ -1,4 +1,5 @@
 import { type Db, type Tx, textArray } from '@balai/db'
+import { accountSpellings } from '@balai/rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 
@@ -40,12 +41,16 @@ export async function deleteMemberAccount(tx: Tx, { operatorId, memberId }: Memb
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
 }
 
-/** The ids of those who have the whole account number, one at each bank at most, or the request with the whole serial. */
+/** Spec 9, Account types. */
+const eWallet = 1
+
+/** The ids of those who have the whole account number, in any of its spellings, or the request with the whole serial. */
 export async function findOwners(db: Db, operatorId: string, number: string): Promise<string[]> {
   const serial = number.toUpperCase()
+  const spellings = accountSpellings(eWallet, number)
   const { rows } = await sql<{ memberId: string }>`
     SELECT member_id AS "memberId" FROM bank_member_account
-    WHERE operator_id = ${operatorId} AND account_no = ${number}
+    WHERE operator_id = ${operatorId} AND account_no = ANY (${textArray(spellings)}::text[])
     UNION SELECT member_id FROM bank_deposit WHERE operator_id = ${operatorId} AND serial = ${serial}
     UNION SELECT member_id FROM bank_withdrawal WHERE operator_id = ${operatorId} AND serial = ${serial}`.execute(db)
   return rows.map(({ memberId }) => memberId)
@@ -63,7 +68,7 @@ export async function isNumberFree(
   return rows.length === 0
 }
 
-/** Makes those who add accounts with one number, by the first of its spellings, wait for each other until the end of `tx`. */
+/** Makes those who add accounts with one number, in the spelling that is kept, wait for each other until the end of `tx`. */
 export async function lockNumber(tx: Tx, operatorId: string, bankId: string, spelling: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`account number ${operatorId} ${bankId} ${spelling}`}, 0))`.execute(
     tx,

@@ -2,7 +2,7 @@ import { zoneName } from '@balai/calendar'
 import type { Language } from '@balai/contract'
 import { type MessageKey, messageByKey } from '@balai/copy'
 import { formatIdr } from '@balai/money'
-import { maskAccountNumber } from '@balai/rules'
+import { maskAccountNumber, storedAccountNumber } from '@balai/rules'
 import type { OperatorSettings } from '../../operators/index.ts'
 import { isSameHolder } from '../account/add-account.ts'
 import type { MemberAccount } from '../account/store.ts'
@@ -35,8 +35,11 @@ export interface Circumstances {
  * is masked is neither needed nor found out by guessing (record 0552). Nothing is paid out meanwhile.
  */
 export function accountOf({ ask, accounts, isPinPending }: Circumstances): MemberAccount | undefined {
-  const known = (accountNo: string) => (isPinPending ? maskAccountNumber(accountNo) : accountNo)
-  return accounts.find(({ bankId, accountNo }) => bankId === ask.bankId && known(accountNo) === known(ask.accountNo))
+  return accounts.find(({ bankId, accountType, accountNo }) => {
+    const known = (number: string) =>
+      isPinPending ? maskAccountNumber(number) : storedAccountNumber(accountType, number)
+    return bankId === ask.bankId && known(accountNo) === known(ask.accountNo)
+  })
 }
 
 /** One row for each thing that can stand in the way (decision 20), in the order in which a page lists them. */

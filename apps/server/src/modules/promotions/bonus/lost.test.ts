@@ -5,7 +5,7 @@ import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, balanceOf, credit, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import type { MemberVisitor, StaffVisitor, TestServer } from '../../../../test/harness.ts'
-import { tellNotice } from '../../../../test/payment-notice.ts'
+import { payWithBonus } from '../../../../test/payment-notice.ts'
 import { closePlay, startPlay } from '../../../../test/play-scene.ts'
 import { codeOf, offerBonus } from '../../../../test/promotion-scene.ts'
 import { type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
@@ -81,15 +81,7 @@ describe('a bonus that was played away (record 1036)', () => {
     const { member } = await lost()
     const code = 'HABIS'
     await made({ trigger: 'code', code })
-    const asked = await member.call(calls.bank.paymentGatewayDeposit, {
-      ...{ requestId: newRequestId(), bankId: 'gateway_sandbox', amount: 100_000, agree: true, bonus: code },
-    })
-    assert.ok(asked.success, JSON.stringify(asked))
-    const { id: order } = asked.result
-    await tellNotice(server, { notice: `paid-${order}`, order, amount: '100000', reference: order })
-    expect(await member.call(calls.bank.getPayment, { id: order })).toMatchObject({
-      result: { bonusOutcome: 'claimed' },
-    })
+    expect(await payWithBonus(server, member, code)).toBe('claimed')
     expect(await balanceOf(member)).toMatchObject({ cash: 100_000, bonus: 10_000 })
     expect(await stateOf(member)).toEqual(['active', 'lost'])
   })

@@ -7,6 +7,14 @@ describe('the rules of an offer', () => {
     expect(sayRules({ ...plainOffer, turnoverMultiplier: 250 }, 100n, language).join(' ')).toContain('2,5')
   })
   it.each([
+    [20_000n, 'Rp\u00a0100'],
+    [50n, 'Rp\u00a050'],
+    [null, 'Rp\u00a0100'],
+  ])('say what is too little to go on with, of a bonus of %s never more than it is (%s)', (amount, sum) => {
+    const offer = { ...plainOffer, amount, turnoverMultiplier: 500, ...(amount === null ? { percent: 100 } : {}) }
+    expect(sayRules(offer, 100n, 'en').join(' ')).toContain(`together hold less than ${sum}, a deposit`)
+  })
+  it.each([
     [1, 'Untuk deposit pertama, minimal', 'For your first deposit, of at least'],
     [2, 'Untuk deposit ke-2, minimal', 'For your deposit number 2, of at least'],
   ])('call the deposit of the number %i as people do', (depositNumber, indonesian, english) => {

@@ -1,6 +1,6 @@
 import { gameCategories, type Language } from '@balai/contract'
 import { message } from '@balai/copy'
-import { formatIdr } from '@balai/money'
+import { formatIdr, least } from '@balai/money'
 import type { Offer } from './offer.ts'
 import { whichDeposit } from './which-deposit.ts'
 
@@ -37,7 +37,8 @@ function boundLines({ trigger, maximumClaims: n }: Offer, language: Language): s
 function requirementLines(offer: Offer, smallestStake: bigint, language: Language): string[] {
   if (offer.turnoverMultiplier === 0) return [message(language, 'promotions.rules.cash')]
   const times = (offer.turnoverMultiplier / 100).toLocaleString('id-ID') // in both languages (record 0435)
-  const stake = formatIdr(smallestStake)
+  // One that is less from the beginning has not been played away before (record 1086).
+  const lostBelow = formatIdr(offer.amount === null ? smallestStake : least(smallestStake, offer.amount))
   const list = gameCategories
     .filter((category) => (offer.contributions[category] ?? 0) > 0)
     .map((category) =>
@@ -56,8 +57,8 @@ function requirementLines(offer: Offer, smallestStake: bigint, language: Languag
     message(language, 'promotions.rules.withdrawal'),
     message(language, 'promotions.rules.expiry', { n: offer.lastsDays }),
     message(language, 'promotions.rules.forfeit'),
-    message(language, 'promotions.rules.lost', { stake }),
-    message(language, 'promotions.rules.one', { stake }),
+    message(language, 'promotions.rules.lost', { stake: lostBelow }),
+    message(language, 'promotions.rules.one', { stake: formatIdr(smallestStake) }),
   ]
 }
 

@@ -48,7 +48,8 @@ describe('transfers that wait for an answer', () => {
        )
        INSERT INTO wallet_provider_transfer (operator_id, member_id, id, provider_id, direction, amount, state, created_at,
          asked_at, times_asked)
-       SELECT operator_id, member_id, 'ptr_' || member_id, 'bisu', 'in', 1, 'SENT', $1, $1, 0 FROM known`,
+       SELECT operator_id, member_id, 'ptr_' || member_id, 'bisu', 'in', 1, 'SENT', $1,
+         now() - interval '1 hour', 0 FROM known`,
       [new Date(server.clock.now().getTime() - 3_600_000), lost],
     )
   }
