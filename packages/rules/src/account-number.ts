@@ -1,5 +1,5 @@
 import { accountKindOf } from './account-kind.ts'
-import { localContact, sentContact, storedContact } from './contact.ts'
+import { sentContact, storedContact } from './contact.ts'
 
 const shownDigits = 3
 
@@ -11,8 +11,8 @@ export function maskAccountNumber(accountNumber: string): string {
 
 /** The local part of an e-wallet's number where that is a mobile number, however it is written. */
 function mobileOf(accountType: number, accountNumber: string): string | undefined {
-  const local = localContact(accountNumber)
-  return accountKindOf(accountType) === 'E_WALLET' && /^8\d{7,12}$/.test(local) ? local : undefined
+  if (accountKindOf(accountType) !== 'E_WALLET') return undefined
+  return /^0*(?:620*)?(8\d{7,12})$/.exec(accountNumber)?.[1]
 }
 
 /** The spelling in which an account's number is kept: a mobile number of an e-wallet with 0 before it, any other as it was typed. */

@@ -119,7 +119,9 @@ describe('a bonus of which less is left than any game takes (record 1086)', () =
     const shown = await player.member.call(promotions.listBonus, {})
     assert.ok(shown.success)
     const rules = shown.results.find(({ id }) => id === offer.id)?.rules.join(' ')
-    expect(rules).toMatch(/kurang dari Rp\s1\.000, bonus dianggap habis dimainkan/)
+    expect(rules).toMatch(
+      /kurang dari Rp\s1\.000, di luar deposit yang masuk sesudahnya, bonus dianggap habis dimainkan/,
+    )
     await changeSettings(server, { smallestStake: 100 })
   })
 
