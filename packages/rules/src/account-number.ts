@@ -10,8 +10,8 @@ export function maskAccountNumber(accountNumber: string): string {
 }
 
 /** The local part of an e-wallet's number where that is a mobile number, however it is written. */
-function mobileOf(accountType: number, accountNumber: string): string | undefined {
-  if (accountKindOf(accountType) !== 'E_WALLET') return undefined
+function mobileOf(accountType: number | null, accountNumber: string): string | undefined {
+  if (accountType !== null && accountKindOf(accountType) !== 'E_WALLET') return undefined
   return /^0*(?:620*)?(8\d{7,12})$/.exec(accountNumber)?.[1]
 }
 
@@ -21,8 +21,8 @@ export function storedAccountNumber(accountType: number, accountNumber: string):
   return local === undefined ? accountNumber : sentContact(local)
 }
 
-/** The spellings in which the number of one account may stand, the one in which it is kept first: others are from before. */
-export function accountSpellings(accountType: number, accountNumber: string): readonly string[] {
+/** The spellings in which the number of one account may stand, of a type or, for null, of any: all but the kept one are from before. */
+export function accountSpellings(accountType: number | null, accountNumber: string): readonly string[] {
   const local = mobileOf(accountType, accountNumber)
   if (local === undefined) return [accountNumber]
   return [...new Set([sentContact(local), local, storedContact(local), accountNumber])]

@@ -8,6 +8,7 @@ it('an e-wallet’s number is a mobile number, and kept with 0 before it, howeve
     for (const number of ['81234567890', '081234567890', '6281234567890', '062081234567890', '0081234567890']) {
       expect(storedAccountNumber(type, number)).toBe('081234567890')
       const spellings = accountSpellings(type, number)
+      expect(accountSpellings(null, number), 'at whatever channel').toEqual(spellings)
       expect(new Set(spellings)).toEqual(new Set(['081234567890', '81234567890', '6281234567890', number]))
     }
 })

@@ -60,11 +60,14 @@ describe('an account of a member', () => {
     const owner = members[answers.findIndex(({ success }) => success)]
     const other = members.find((member) => member !== owner)
     assert.ok(owner && other)
+    const staff = await server.staff(['member.read'])
     for (const accountNo of spelled) {
+      const found = await staff.call(calls.member.consoleListMember, { search: accountNo })
+      expect(found, 'staff find who has it').toMatchObject({ results: [{ id: owner.memberId }] })
       expect(await add(owner, accountNo, { bankId }), 'their own, as it stands').toMatchObject({ success: true })
       expect(await add(other, accountNo, { bankId })).toMatchObject({ code: 'ACCOUNT_TAKEN' })
-      const asked = { accountNumber: accountNo, bankId }
-      expect(await server.visitor().call(calls.member.checkAvailable, asked)).toMatchObject({ success: false })
+      for (const asked of [{ accountNumber: accountNo, bankId }, { accountNumber: accountNo }])
+        expect(await server.visitor().call(calls.member.checkAvailable, asked)).toMatchObject({ success: false })
     }
     expect(await own(owner)).toMatchObject([{ accountNo: `0${rest}` }])
   })

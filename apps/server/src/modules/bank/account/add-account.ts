@@ -53,10 +53,8 @@ export async function addAccount(
   if (!isSameHolder(holder, fullName)) throw refuseBank('HOLDER_DIFFERS')
   await lockOwner(tx, member)
   const own = await readMemberAccounts(tx, member)
-  const [accountNo, spellings] = [
-    storedAccountNumber(bank.accountType, typed),
-    accountSpellings(bank.accountType, typed),
-  ]
+  const accountNo = storedAccountNumber(bank.accountType, typed)
+  const spellings = accountSpellings(bank.accountType, typed)
   const earlier = own.find((one) => one.bankId === bankId && spellings.includes(one.accountNo))
   if (earlier) return earlier // sent again, or its answer was lost
   if (!bank.takesWithdrawals) throw refuseBank('CHANNEL_CLOSED')
@@ -78,7 +76,7 @@ export async function isNumberTaken(
   { accountNo, bankId }: { accountNo: string; bankId: string | null },
 ): Promise<boolean> {
   const bank = bankId === null ? undefined : await readBank(db, operatorId, bankId)
-  const spellings = bank ? accountSpellings(bank.accountType, accountNo) : [accountNo]
+  const spellings = accountSpellings(bank?.accountType ?? null, accountNo)
   return !(await isNumberFree(db, operatorId, { spellings, bankId }))
 }
 

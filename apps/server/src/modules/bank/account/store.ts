@@ -41,13 +41,10 @@ export async function deleteMemberAccount(tx: Tx, { operatorId, memberId }: Memb
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
 }
 
-/** Spec 9, Account types. */
-const eWallet = 1
-
 /** The ids of those who have the whole account number, in any of its spellings, or the request with the whole serial. */
 export async function findOwners(db: Db, operatorId: string, number: string): Promise<string[]> {
   const serial = number.toUpperCase()
-  const spellings = accountSpellings(eWallet, number)
+  const spellings = accountSpellings(null, number)
   const { rows } = await sql<{ memberId: string }>`
     SELECT member_id AS "memberId" FROM bank_member_account
     WHERE operator_id = ${operatorId} AND account_no = ANY (${textArray(spellings)}::text[])
