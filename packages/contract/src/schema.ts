@@ -154,3 +154,6 @@ export const rulesVersionIn = z.string().min(1).max(64).optional()
 
 /** Names one attempt, as whoever sends it likes; the same again is the same request. */
 export const requestIdIn = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
+
+/** The digest under which a bonus's terms were read, as an answer told it (record 1085). */
+export const termsIn = z.string().regex(/^[0-9a-f]{32}$/)

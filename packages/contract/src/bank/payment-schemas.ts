@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountIn, amountOut, blankable, emptyInput, instantOut, wireInput } from '../schema.ts'
+import { amountIn, amountOut, blankable, emptyInput, instantOut, termsIn, wireInput } from '../schema.ts'
 import { depositItem, otherSum } from './deposit-schema.ts'
 import { checkBanksWire, paymentWire } from './wire.ts'
 
@@ -41,7 +41,7 @@ const ask = {
       /** A bonus to claim once the money is there: the id of an offer, or a code. Its rules are agreed to by `agree`. */
       bonus: z.string().trim().max(64).optional(),
       /** The `terms` of that bonus as they were read; where they are others by now, nothing is opened. */
-      bonusTerms: blankable(z.string().regex(/^[0-9a-f]{32}$/)),
+      bonusTerms: blankable(termsIn),
       agree: agreeIn,
     },
     paymentWire,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, blankableOr, emptyInput, instantOut, queryCount, requestIdIn } from '../schema.ts'
+import { amountOut, blankableOr, emptyInput, instantOut, queryCount, requestIdIn, termsIn } from '../schema.ts'
 
 export * from './console-schemas.ts'
 
@@ -77,6 +77,8 @@ export const claimBonus = {
       id: id.optional(),
       code: typedCode.optional(),
       version: z.int().min(1).max(1_000_000).optional(),
+      /** The digest of the terms that were read: a code may have come to open another offer of the same version. */
+      terms: termsIn.optional(),
       agree: z.boolean().default(false),
       /** The same requestId for the same bonus again is the same claim, and is answered as the first was. */
       requestId: requestIdIn.optional(),

@@ -62,8 +62,9 @@ export function AttendanceRule() {
           </Fact>
           <Fact name={attendance.daysNeeded}>{rule.data.daysNeeded}</Fact>
           <Fact name={attendance.prizes}>
-            {rule.data.prizes.map(({ amount, weight }) => (
-              <span key={`${amount}/${weight}`} className="block num">
+            {rule.data.prizes.map(({ amount, weight }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none has a state.
+              <span key={index} className="block num">
                 <Money amount={amount} /> · {weight}
               </span>
             ))}

@@ -34,9 +34,9 @@ function bonusRoutes(route: Route, deps: PromotionsDeps): void {
   route(
     promotions.claimBonus,
     schemas.promotions.claimBonus,
-    async (context, { id, code, version, agree, requestId }) => {
+    async (context, { id, code, version, terms, agree, requestId }) => {
       const by = id === undefined ? { code: code ?? '' } : { id }
-      const grant = await claimBonus(deps, memberOf(context), { by, version, hasAgreed: agree, requestId })
+      const grant = await claimBonus(deps, memberOf(context), { by, version, terms, hasAgreed: agree, requestId })
       return { result: await showGrant(deps, deps.db, grant, context.language) }
     },
   )

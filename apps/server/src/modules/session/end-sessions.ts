@@ -16,13 +16,13 @@ export interface SessionsOf {
  * Ends sessions in the caller's transaction, with the play that was opened from them; the events close their sockets once
  * it is committed (decision 13).
  *
- * @returns how many it ended that were live
+ * @returns how many it ended, and how many of these were live
  */
 export async function endSessions(
   tx: Tx,
   { clock, endPlay }: Pick<SessionDeps, 'clock' | 'endPlay'>,
   which: SessionsOf,
-): Promise<number> {
+): Promise<{ ended: number; live: number }> {
   const { operatorId, memberId } = which
   const ended = await updateEndedSessions(tx, which, clock.now())
   const isAll = which.id === undefined && which.tokenHash === undefined && which.except === undefined
@@ -33,5 +33,5 @@ export async function endSessions(
     tx,
     live.map(({ id }) => ({ operatorId, memberId, topic: 'SessionEnded', payload: { sessionId: id } })),
   )
-  return live.length
+  return { ended: ended.length, live: live.length }
 }

@@ -78,7 +78,9 @@ export function createSessions(deps: SessionDeps) {
 
     /** Ends one session. */
     logout: (which: { operatorId: string; memberId: string; sessionId: string }) =>
-      db.transaction().execute((tx) => endSessions(tx, deps, { ...which, id: which.sessionId })),
+      db.transaction().execute(async (tx) => {
+        await endSessions(tx, deps, { ...which, id: which.sessionId })
+      }),
 
     /** What a member has failed at. See {@link readTriesOf}. */
     triesOf: (reader: Db, owner: TriesOwner) => readTriesOf(reader, clock, owner),
@@ -96,12 +98,17 @@ export function createSessions(deps: SessionDeps) {
     /** Of this session, from now on (record 0651). */
     setLanguage: (who: MemberActing, language: Language) => writeLanguage(db, who, { language, now: clock.now() }),
 
-    /** Ends one session of a member, in the caller's transaction. @returns false when it had ended already */
-    endOne: (tx: Tx, which: { operatorId: string; memberId: string; id: string }) =>
-      endSessions(tx, deps, which).then((count) => count > 0),
+    /** Ends one session of a member, in the caller's transaction. @returns false when somebody has ended it already */
+    endOne: async (tx: Tx, which: { operatorId: string; memberId: string; id: string }) => {
+      const { ended } = await endSessions(tx, deps, which)
+      return ended > 0
+    },
 
-    /** Ends every session of a member, in the caller's transaction: a block, a self-exclusion. */
-    endAll: (tx: Tx, which: MemberRef) => endSessions(tx, deps, which),
+    /** Ends every session of a member, in the caller's transaction: a block, a self-exclusion. @returns how many were live */
+    endAll: async (tx: Tx, which: MemberRef) => {
+      const { live } = await endSessions(tx, deps, which)
+      return live
+    },
 
     /** See {@link forgetBrowsers}. */
     forgetBrowsers,

@@ -17,7 +17,7 @@ interface ClaimDialogProps {
   onClaimed?: () => void
 }
 
-/** Every rule of an offer, the consent, and the claim, which names the version that was read (decision 21). */
+/** Every rule of an offer, the consent, and the claim, which names version and terms that were read (decision 21). */
 export function ClaimDialog({ offer, by, onClose, onClaimed }: ClaimDialogProps) {
   const { claim: words } = useWords('promotions')
   const { actions } = useWords('common')
@@ -34,7 +34,8 @@ export function ClaimDialog({ offer, by, onClose, onClaimed }: ClaimDialogProps)
     event.preventDefault()
     setMissing(!hasAgreed)
     if (!hasAgreed) return
-    const input = { ...by, version: offer.version, agree: true, requestId: request.of(offer.id) }
+    const { version, terms } = offer
+    const input = { ...by, version, terms, agree: true, requestId: request.of(offer.id) }
     void claim(() => browserApi.call(calls.promotions.claimBonus, input), {
       done({ amount }) {
         toast({ tone: 'good', message: say(words.done, { amount: writeMoney(amount) }) })

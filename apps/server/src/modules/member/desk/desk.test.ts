@@ -380,4 +380,18 @@ describe('the member desk', () => {
     expect(code(await staff.call(calls.member.consoleBlockMember, other))).toBe('UNKNOWN_MEMBER')
     expect(code(await staff.call(calls.member.consoleClearMemberPin, other))).toBe('UNKNOWN_MEMBER')
   })
+
+  it('ends a device whose time is over since the list was read, once', async () => {
+    const member = await server.member()
+    const listed = await staff.call(calls.member.consoleListMemberSession, { id: member.memberId })
+    const sessionId = listed.success ? listed.results[0]?.id : undefined
+    server.clock.advance(31 * 86_400_000)
+    const later = await server.staff(rights)
+    const end = () => later.call(calls.member.consoleEndMemberSession, { id: member.memberId, reason, sessionId })
+    expect(await end()).toMatchObject({ result: { liveSessions: 0 } })
+    expect(await later.call(calls.operators.listAudit, { subject: member.memberId })).toMatchObject({
+      results: [{ action: 'member.sign-out', after: { session: sessionId } }],
+    })
+    expect(code(await end())).toBe('UNKNOWN_SESSION')
+  })
 })

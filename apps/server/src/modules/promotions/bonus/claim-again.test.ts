@@ -53,6 +53,27 @@ describe('a bonus that is claimed again under the request whose answer was lost 
     }
   })
 
+  it('claims by a code nothing but the terms that were read: a code may open another offer of the same version by now', async () => {
+    const code = 'BERPINDAH'
+    const first = await offerBonus(server, staff, { trigger: 'code', code, turnoverMultiplier: 500 })
+    const member = await server.member()
+    const read = await member.call(promotions.bonusByCode, { code })
+    if (!read.success) throw new Error(`refused: ${read.code}`)
+    const { version, terms } = read.result
+    const move = 'UPDATE promotion_bonus SET code = $2, is_on = false WHERE id = $1'
+    await server.database.pool.query(move, [first.id, 'DULU'])
+    const second = await offerBonus(server, staff, { trigger: 'code', code, turnoverMultiplier: 9_000 })
+    const asked = { code, version, agree: true, requestId: newRequestId() }
+    expect(codeOf(await member.call(promotions.claimBonus, { ...asked, terms }))).toBe('OFFER_CHANGED')
+    expect(await balanceOf(member)).toMatchObject({ bonus: 0 })
+    const again = await member.call(promotions.bonusByCode, { code })
+    if (!again.success) throw new Error(`refused: ${again.code}`)
+    expect(again.result).toMatchObject({ id: second.id, version })
+    const { terms: newTerms } = again.result
+    expect(codeOf(await member.call(promotions.claimBonus, { ...asked, terms: newTerms }))).toBe('success')
+    expect(codeOf(await member.call(promotions.claimBonus, { ...asked, terms: 'x' }))).toBe('INVALID_INPUT')
+  })
+
   it('claims nothing of another bonus, and is another member’s own', async () => {
     const { id } = await offerBonus(server, staff)
     const other = await offerBonus(server, staff)

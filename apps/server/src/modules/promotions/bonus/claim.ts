@@ -68,8 +68,8 @@ export async function readClaimant(
 export interface ClaimInput {
   by: { id: string } | { code: string }
   version: number | undefined
-  /** Of what a payment carries, what was agreed to with it: texts may have changed since, terms may not (record 1085). */
-  terms?: string | null
+  /** What was agreed to: for what a payment carries texts may have changed since, terms may not (record 1085). */
+  terms?: string | null | undefined
   hasAgreed: boolean
   /** The same again, of the same bonus, is the same claim (record 0775). */
   requestId?: string | undefined

@@ -23,18 +23,19 @@ export function createDevices(deps: Pick<SessionDeps, 'db' | 'clock' | 'endPlay'
 
     /** @throws Refusal DEVICE_UNKNOWN: another member's, or signed out already */
     async signOut({ operatorId, memberId }: MemberActing, id: string): Promise<void> {
-      const ended = await db.transaction().execute(async (tx) => {
+      const { live } = await db.transaction().execute(async (tx) => {
         await forgetBrowsers(tx, { operatorId, memberId, id })
         return endSessions(tx, deps, { operatorId, memberId, id })
       })
-      if (ended === 0) throw refuseSession('DEVICE_UNKNOWN')
+      if (live === 0) throw refuseSession('DEVICE_UNKNOWN')
     },
 
     /** @returns how many were signed out */
     signOutOthers: ({ operatorId, memberId, sessionId }: MemberActing): Promise<number> =>
       db.transaction().execute(async (tx) => {
         await forgetBrowsers(tx, { operatorId, memberId, except: sessionId })
-        return endSessions(tx, deps, { operatorId, memberId, except: sessionId })
+        const { live } = await endSessions(tx, deps, { operatorId, memberId, except: sessionId })
+        return live
       }),
   }
 }
