@@ -63,8 +63,9 @@ test('4 Session, 8 401: a session ended elsewhere goes home, is cleared, says so
   await expect(desk.getByText('1 perangkat dikeluarkan.')).toBeVisible()
   await elsewhere.close()
 
-  // A slow line: longer than the page waits between its looks at the cookie, and still the reason is told.
+  // A slow line: longer than the page waits between its looks at the cookie, which it takes on return, too; and still the reason is told.
   await page.route(/\.data\?.*auth=ended/, async (route) => {
+    await comeBack(page)
     await new Promise((resolve) => setTimeout(resolve, 6_500))
     await route.continue()
   })

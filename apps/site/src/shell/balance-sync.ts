@@ -6,6 +6,7 @@ import { isAnothers, readCookie } from '../boot/same-visit.ts'
 import { inStorage } from '../boot/storage.ts'
 import { paths } from '../paths.ts'
 import { wholeAddress } from '../whole-address.ts'
+import { useIsReading } from './is-reading.ts'
 import type { MemberView } from './member.ts'
 
 /** Spec 9: balances re-sync on focus at most every 10 s. */
@@ -31,6 +32,7 @@ export function useSessionEnd(): void {
  */
 export function useBalanceSync(member: MemberView | null): void {
   const { revalidate } = useRevalidator()
+  const isReading = useIsReading()
   const lastSync = useRef(0)
   const uid = member?.uid
   const total = member?.balance?.total
@@ -40,7 +42,7 @@ export function useBalanceSync(member: MemberView | null): void {
     const sync = () => {
       if (document.visibilityState !== 'visible') return
       const signedIn = readCookie('uid')
-      if (uid !== undefined && signedIn === '') return location.assign(wholeAddress(paths.home()))
+      if (uid !== undefined && signedIn === '' && !isReading.current) return location.assign(wholeAddress(paths.home()))
       if (signedIn === '' || isAnothers(uid) || (signedIn === uid && Date.now() - lastSync.current < resyncMs)) return
       lastSync.current = Date.now()
       void revalidate()
@@ -61,5 +63,5 @@ export function useBalanceSync(member: MemberView | null): void {
       document.removeEventListener('visibilitychange', sync)
       removeEventListener('storage', hear)
     }
-  }, [uid, total, revalidate])
+  }, [uid, total, revalidate, isReading])
 }

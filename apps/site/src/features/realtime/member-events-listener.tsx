@@ -1,9 +1,10 @@
 import { oneReading } from '@balai/ui'
-import { useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import { giveWay, isAnothers, readCookie } from '../../boot/same-visit.ts'
 import { paths } from '../../paths.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { useIsReading } from '../../shell/is-reading.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { MemberView } from '../../shell/member.ts'
 import { wholeAddress } from '../../whole-address.ts'
@@ -26,10 +27,8 @@ const askAfterMs = 1_500
  */
 export function MemberEventsListener({ member: { objectId, uid } }: { member: MemberView }) {
   const openDialog = useDialogs()
-  const { revalidate, state } = useRevalidator()
-  // A page that is being read hears of the end from the server, with the reason.
-  const isReading = useRef(false)
-  isReading.current = useNavigation().state !== 'idle' || state !== 'idle'
+  const { revalidate } = useRevalidator()
+  const isReading = useIsReading()
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined
     const end = () => {
@@ -66,7 +65,7 @@ export function MemberEventsListener({ member: { objectId, uid } }: { member: Me
       },
     })
     return end
-  }, [objectId, uid, openDialog, revalidate])
+  }, [objectId, uid, openDialog, revalidate, isReading])
   useEffect(() => {
     // To who uses the page the dialogs come beforehand, so that an approval shows within a second on a slow line, too.
     void window.firstView?.wanted.then(loadDialogs).catch(() => {}) // the line is away: asked for with the event
