@@ -3,7 +3,7 @@ import { migrate, openDatabase, untilReachable, wordsFor } from '@balai/db'
 import { createSiteHandler } from '@balai/site'
 import { createApp } from './app.ts'
 import { demandGiven, readConfig } from './config.ts'
-import { systemClock } from './platform/clock.ts'
+import { keepDatabaseClock } from './platform/clock-store.ts'
 import { jobsSchema } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { systemRandom } from './platform/random.ts'
@@ -28,12 +28,13 @@ async function main(): Promise<void> {
   const { applied, newer } = await migrate(database.db, { alsoMakes: [jobsSchema], onMigrating: tellMigrating })
   for (const name of applied) log.info({ migration: name }, 'migrated')
   if (newer.length > 0) log.warn({ newer }, 'the database is of a newer version; this server is to be updated as well')
-  if (await leaveSecretMark(database.db, { appSecret, clock: systemClock, random: systemRandom })) log.warn(otherSecret)
+  const clock = await keepDatabaseClock(database.db)
+  if (await leaveSecretMark(database.db, { appSecret, clock, random: systemRandom })) log.warn(otherSecret)
   const app = await createApp({
     config,
     database,
     log,
-    clock: systemClock,
+    clock,
     random: systemRandom,
     site: await createSiteHandler(),
     consoleFolder,
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
 
   onStopRequest(async () => {
     await app.close()
+    clock.stop()
     await database.close()
   })
 }
