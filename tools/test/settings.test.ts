@@ -46,6 +46,9 @@ it('the address of the site is taken as browsers send it too', () => {
 
 it.each([
   [{ MAIL_FROM: 'Balai' }, 'MAIL_FROM must be an address such as no-reply@example.test, or a name with it: Balai <no-'],
+  [{ REDIS_URL: 'redis://:100%pure@127.0.0.1:6379' }, 'REDIS_URL must be an address such as redis://host:6379/0; a %'],
+  [{ REDIS_URL: 'redis://127.0.0.1:6379/abc' }, 'REDIS_URL must be an address such as redis://host:6379/0; a % in'],
+  [{ REDIS_URL: 'http://127.0.0.1:6379' }, 'REDIS_URL must be an address such as redis://host:6379'],
   [{ LINE_CHANNEL_SECRET: 'short' }, 'LINE_CHANNEL_SECRET must have at least 16 characters.'],
   [{ DATABASE_CONNECTIONS: '99999999999999999999' }, 'DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],
   [{ DATABASE_CONNECTIONS: '1001' }, 'DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],

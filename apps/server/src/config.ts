@@ -22,7 +22,19 @@ const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address such as postgres://user@host:5432/balai',
 })
-const redisUrl = z.url({ protocol: /^rediss?$/, error: 'must be an address such as redis://host:6379' })
+/** What the client of Redis reads an address by. */
+function isRedisAddress(text: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(text)
+    decodeURIComponent(`${username}:${password}`)
+    return /^(\/\d*)?$/.test(pathname)
+  } catch {
+    return false
+  }
+}
+const redisUrl = z
+  .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://host:6379' })
+  .refine(isRedisAddress, 'must be an address such as redis://host:6379/0; a % in a password is written %25')
 const smtpUrl = z.url({
   protocol: /^smtps?$/,
   error: 'must be an address such as smtps://user:password@mail.example.test',

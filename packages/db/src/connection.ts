@@ -45,6 +45,18 @@ const lockWaitMs = 15_000
 /** For a connection that waits: one whose other end is gone is known within a minute or two, and not by the kernel's hours. */
 export const noticedWhenGone = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
 
+/** What Balai says of each connection by itself. `pg` would let an address that says otherwise win. */
+const ownSettings = ['application_name', 'lock_timeout', 'idle_in_transaction_session_timeout']
+
+/** The address of a database without what Balai itself says of its connections: it knows them by their names (`tools/restored.ts`). */
+export function plainAddress(address: string): string {
+  const url = new URL(address)
+  const said = ownSettings.filter((name) => url.searchParams.has(name))
+  if (said.length === 0) return address
+  for (const name of said) url.searchParams.delete(name)
+  return url.href
+}
+
 export interface Database {
   db: Db
   pool: pg.Pool
@@ -54,7 +66,7 @@ export interface Database {
 /** Opens a pool. Nothing is connected until the first query, so a database that is still starting is no error here. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new Pool({
-    connectionString: options.url,
+    connectionString: plainAddress(options.url),
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'balai',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,

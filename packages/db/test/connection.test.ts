@@ -35,6 +35,25 @@ describe('a program that falls silent in the middle of a transaction', () => {
   })
 })
 
+describe('an address that says what Balai says of its connections', () => {
+  it('does not win: servers are known by their names, and wait for locks as long as is meant', async () => {
+    const database = await createTestDatabase()
+    const url = new URL(database.url)
+    const said = { application_name: 'senja', lock_timeout: '0', idle_in_transaction_session_timeout: '0' }
+    for (const [name, value] of Object.entries({ ...said, options: '-c statement_timeout=7min' }))
+      url.searchParams.set(name, value)
+    const opened = openDatabase({ url: url.href, applicationName: 'balai-server' })
+    const { rows } = await opened.pool.query(
+      `SELECT application_name, current_setting('lock_timeout') AS lock_wait,
+         current_setting('idle_in_transaction_session_timeout') AS silence, current_setting('statement_timeout') AS own
+       FROM pg_stat_activity WHERE pid = pg_backend_pid()`,
+    )
+    expect(rows).toEqual([{ application_name: 'balai-server', lock_wait: '15s', silence: '10s', own: '7min' }])
+    await opened.close()
+    await database.drop()
+  })
+})
+
 describe('a lock that a stranger holds', () => {
   let database: TestDatabase
   beforeAll(async () => {

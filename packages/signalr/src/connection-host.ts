@@ -10,6 +10,8 @@ export interface ConnectionHost<Member, Claims, Targets extends HubTargets> {
   readonly clock: HubClock
   readonly log: HubLog
   readonly dispatch: Dispatch<Claims, Targets>
+  /** Counts a record, or a ping of the socket, of this connection's user. False when it is one too many. */
+  maySend(connection: Member): boolean
   /** Counts a call of this connection's user. False when it is one too many. */
   mayCall(connection: Member): boolean
   /** The connection as the application sees it. */

@@ -56,7 +56,7 @@ export class Connection<Claims, Targets extends HubTargets> {
     })
     this.face = host.faceOf(this)
     ws.on('message', (data, isBinary) => this.#receive(data, isBinary))
-    ws.on('ping', (payload) => this.#check(wire.pong(payload)))
+    ws.on('ping', (payload) => this.#pong(payload))
     ws.on('error', (error) => this.#fail(error))
     ws.on('close', (code) => this.#closed(code))
     wire.onDrain(() => this.#advance())
@@ -129,13 +129,24 @@ export class Connection<Claims, Targets extends HubTargets> {
     }
   }
 
+  #pong(payload: Buffer): void {
+    if (this.#host.maySend(this)) this.#check(this.#wire.pong(payload))
+    else this.#tooMany()
+  }
+
   #accept(record: string): void {
     if (this.#state === 'handshaking') {
       checkHandshake(record)
       this.#open()
     } else if (this.#state === 'open') {
-      this.#handle(record)
+      if (this.#host.maySend(this)) this.#handle(record)
+      else this.#tooMany()
     }
+  }
+
+  /** Without leave to reconnect: it would begin again at once. */
+  #tooMany(): void {
+    this.end({ reason: 'too-many-calls', error: 'Too many calls within a minute.' })
   }
 
   #open(): void {
@@ -165,8 +176,7 @@ export class Connection<Claims, Targets extends HubTargets> {
 
   #take(invocation: Invocation): void {
     if (!this.#host.mayCall(this)) {
-      // Without leave to reconnect: it would begin again at once.
-      this.end({ reason: 'too-many-calls', error: 'Too many calls within a minute.' })
+      this.#tooMany()
       return
     }
     this.#queue.add(invocation)

@@ -31,6 +31,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
   const admission = createAdmission(options, log)
   const delivery = createDelivery(registry)
   const calls = createMinuteBudget({ perMinute: limits.maxCallsPerMinuteOfUser, clock })
+  const records = createMinuteBudget({ perMinute: limits.maxRecordsPerMinuteOfUser, clock })
   const openings = createMinuteBudget({ perMinute: limits.maxOpeningsPerMinuteOfSender, clock })
   const openingsOfUsers = createMinuteBudget({ perMinute: limits.maxOpeningsPerMinuteOfUser, clock })
   const { isServing = () => true } = options
@@ -45,6 +46,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
     clock,
     log,
     dispatch: createDispatch({ methods, clock, log, observe }),
+    maySend: ({ user }) => records.spend(user.userId),
     mayCall: ({ user }) => calls.spend(user.userId),
     faceOf: (connection) => faceOf(connection, registry),
     opened: async (connection) => {

@@ -26,6 +26,8 @@ export interface HubLimits {
   maxWaitingInvocations: number
   /** Calls of one user within a minute, over all of their connections; one more closes the connection that makes it. */
   maxCallsPerMinuteOfUser: number
+  /** Whatever one user sends within a minute, calls and pings and the rest; each is read on the loop that serves everybody. */
+  maxRecordsPerMinuteOfUser: number
   /**
    * Sockets that strangers at one sender ask for within a minute; one more is refused before anybody is asked who it is. Whoever turns
    * out to be known is counted by user instead: many of them share an address, and all come at once after a restart.
@@ -52,6 +54,7 @@ export const defaultLimits: HubLimits = {
   maxParallelInvocations: 1,
   maxWaitingInvocations: 32,
   maxCallsPerMinuteOfUser: 240,
+  maxRecordsPerMinuteOfUser: 2_400,
   maxOpeningsPerMinuteOfSender: 600,
   maxOpeningsPerMinuteOfUser: 240,
   maxConnections: 20_000,

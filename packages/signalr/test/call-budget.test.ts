@@ -49,3 +49,16 @@ test('the next minute gives the calls anew', async () => {
   client.send(call(0))
   expect(await client.receive(1)).toMatchObject([{ type: 3 }])
 })
+
+test('who sends what is no call without end is sent away too, over records and over pings of the socket', async () => {
+  const limits = { maxRecordsPerMinuteOfUser: 50 }
+  const { url } = await runHub({ clock: manualClock(), limits })
+  const records = await rawClient(url)
+  records.send('{"type":6}\x1e'.repeat(51))
+  expect(await records.closed()).toBe(1000)
+  expect(records.records.at(-1)).toEqual(closing)
+  const pings = await rawClient(url, { token: 'budi.first' })
+  for (let count = 0; count < 50; count++) pings.socket.ping()
+  pings.send('{"type":6}\x1e')
+  expect(await pings.closed()).toBe(1000)
+})

@@ -1,4 +1,4 @@
-import { answeredWithin, noticedWhenGone } from '@balai/db'
+import { answeredWithin, noticedWhenGone, plainAddress } from '@balai/db'
 import { Counter, Gauge, type Registry } from '@prometheus-io/client'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from '../log.ts'
@@ -91,7 +91,7 @@ export function createJobs({ url, log, jobs, registry }: JobsOptions): Jobs {
   const runs = countRuns(registry, jobs)
   const boss = new PgBoss({
     ...connections,
-    connectionString: url,
+    connectionString: plainAddress(url),
     application_name: 'balai-jobs',
     max: 2,
     schema: jobsSchema,

@@ -72,6 +72,7 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
   const textOf = (row: MessageRow): string | null =>
     row.body === null ? null : seal.open(row.body, bindingOf(row.operator_id, row.id))
   const kinds = channels.filter((kind) => ways[kind])
+  let isClosed = false
   const givenUp = new Counter({
     name: 'balai_messages_given_up_total',
     help: 'Messages that this server gave up: not taken, not to be read, or over before they could leave',
@@ -111,7 +112,7 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
 
   /** Of one kind alone, so that a way that says nothing holds up no message of another (record 1069). */
   async function deliver(kind: MessageKind, until = Number.POSITIVE_INFINITY): Promise<void> {
-    for (let count = atOnce; count === atOnce && clock.now().getTime() < until; ) {
+    for (let count = atOnce; count === atOnce && !isClosed && clock.now().getTime() < until; ) {
       const rows = await takeWaiting(db, { kind, now: clock.now(), count: atOnce })
       count = rows.length
       await Promise.all(rows.map(deliverOne))
@@ -131,20 +132,23 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
     let delivering: Promise<void> | undefined
     let isAsked = false
     async function deliverAsked(): Promise<void> {
-      while (isAsked) {
-        isAsked = false
-        await closeOver([kind])
-        await deliver(kind)
+      try {
+        while (isAsked && !isClosed) {
+          isAsked = false
+          await closeOver([kind])
+          await deliver(kind)
+        }
+      } catch (error) {
+        log.warn({ err: error, kind }, 'messages could not be delivered; they will be')
+      } finally {
+        delivering = undefined // in the moment of the last look at what is asked for, so that nobody asks in between
       }
     }
     return {
       wake(): void {
+        if (isClosed) return
         isAsked = true
         delivering ??= deliverAsked()
-          .catch((error: unknown) => log.warn({ err: error, kind }, 'messages could not be delivered; they will be'))
-          .finally(() => {
-            delivering = undefined
-          })
       },
       end: async (): Promise<void> => delivering,
     }
@@ -204,7 +208,9 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
       },
     ] satisfies Job[],
 
+    /** Begins no further message: what waits is in the database, for another server or the next start. */
     close: async (): Promise<void> => {
+      isClosed = true
       await Promise.all(lines.map((line) => line.end()))
     },
   }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { noticedWhenGone } from '@balai/db'
+import { noticedWhenGone, plainAddress } from '@balai/db'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import type { Backplane } from './backplane.ts'
@@ -19,7 +19,7 @@ export function createPostgresBackplane({ url, log }: { url: string; log: Logger
 
   async function connect(onNews: () => void): Promise<void> {
     const next = new pg.Client({
-      connectionString: url,
+      connectionString: plainAddress(url),
       application_name: 'balai-backplane',
       connectionTimeoutMillis: answerMs,
       query_timeout: answerMs,
