@@ -51,7 +51,8 @@ test('one message beyond the cap does not cut off a client that reads', async ()
 })
 
 test('a client that pings without reading the answers is cut off', async () => {
-  const limits = { maxBufferedBytes: 64 * 1024, keepAliveMs: 600_000, clientTimeoutMs: 600_000 }
+  const silence = { keepAliveMs: 600_000, clientTimeoutMs: 600_000 }
+  const limits = { ...silence, maxBufferedBytes: 64 * 1024, maxRecordsPerMinuteOfUser: 1_000_000 }
   const { url, events } = await runHub({ limits })
   const client = await rawClient(url)
   client.socket.pause()
