@@ -9,8 +9,11 @@ export const sortedPlaceText = ({ itemSort, id }: { itemSort: number; id: string
 export const newestPlaceText = ({ startsAt, id }: { startsAt: Date; id: string }): string =>
   `${startsAt.getTime()}.${id}`
 
-/** Reads such a text. What was not ours is read as the beginning. */
+/**
+ * Reads such a text; what began before 1970 has a minus. What was not ours is read as the beginning, as is a moment before those
+ * that the database knows.
+ */
 export function readPlace(text: string | undefined): ContentPlace | null {
-  const [, at, id] = /^(\d{1,15})\.([\w-]+)$/.exec(text ?? '') ?? []
+  const [, at, id] = /^(-\d{1,14}|\d{1,15})\.([\w-]+)$/.exec(text ?? '') ?? []
   return id === undefined ? null : { at: Number(at), id }
 }

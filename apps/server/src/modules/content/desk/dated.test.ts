@@ -59,6 +59,37 @@ describe('an article', () => {
     expect(trail).toMatchObject({ results: [{}, {}, { before: { startsAt: null } }, { after: { startsAt: null } }] })
   })
 
+  it('comes once in its pages, whatever year its draft names', async () => {
+    const paths = ['lama-1', 'lama-2', 'lama-3']
+    for (const [n, path] of paths.entries())
+      await save(path, { startsAt: new Date(Date.UTC(1926, 10, 21 - n)).toISOString() })
+    const staff = await server.staff(['content.read'])
+    const lists = {
+      members: (from: { before?: string }) => server.visitor().call(content.listNews, { count: 1, ...from }),
+      staff: (from: { before?: string }) => staff.call(content.consoleListContent, { kind: 'news', count: 1, ...from }),
+    }
+    for (const [who, list] of Object.entries(lists)) {
+      const read = async (from: { before?: string }): Promise<{ seen: string[]; next: string | null }> => {
+        const page = await list(from)
+        if (!page.success) throw new Error(page.code)
+        const seen = page.results.map((item) => ('slug' in item ? item.slug : `${item.path}`))
+        return { seen, next: page.result.next }
+      }
+      let { seen, next } = await read({})
+      while (next !== null && seen.length < 20) {
+        const page = await read({ before: next })
+        seen = [...seen, ...page.seen]
+        next = page.next
+      }
+      expect(seen.slice(-3), who).toEqual(paths)
+      expect(new Set(seen).size).toBe(seen.length)
+      expect(await read({ before: '-99999999999999.x' }), 'the earliest place there is').toEqual({
+        seen: [],
+        next: null,
+      })
+    }
+  })
+
   it('is dated by the moment that its draft names, whenever it is published', async () => {
     const day = new Date(now() - 7 * dayMs).toISOString()
     const { id, startsAt } = await save('bertanggal', { isPublished: false, startsAt: day })
