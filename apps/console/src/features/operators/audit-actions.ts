@@ -98,6 +98,7 @@ export const knownActs = Object.keys(actionWords)
 
 /** An act whose name alone does not say what was done is called by what came of it. */
 const byOutcome: Readonly<Record<string, (after: Readonly<Record<string, unknown>>) => ActionWord>> = {
+  'member.unblock': ({ state }) => (state === 'active' ? 'memberUnblocked' : 'triesForgiven'),
   'site.maintenance': ({ isMaintenance }) => (isMaintenance === true ? 'siteClosed' : 'siteOpened'),
 }
 

@@ -57,6 +57,9 @@ describe('a line of the audit trail', () => {
     expect(member('member.unblock', { state: 'blocked', stateReason: 'pin' }, { state: 'active' })).toBe(
       'Diblokir → Aktif · Alasan status: lima kali salah memasukkan PIN → –',
     )
+    expect(
+      member('member.unblock', { wrongPasswords: 9, isLocked: true }, { wrongPasswords: 0, isLocked: false }),
+    ).toBe('Salah kata sandi: 9 → 0, Login terkunci: Ya → Tidak')
     expect(member('member.clear-pin', { isActive: true, wrongTries: 2 }, { isSet: false, sessions: 1 })).toBe(
       'PIN dipakai: Ya → –, Salah PIN: 2 → –, Punya PIN: Tidak, Sesi: 1',
     )
@@ -149,6 +152,12 @@ describe('what opens a line of the audit trail', () => {
     })
   })
 
+  it('says whether a member was let in, or wrong tries were forgiven', () => {
+    const act = (after: object) => nameOfAct({ action: 'member.unblock', after: { ...after } }, words('id').operators)
+    expect(act({ state: 'active', wrongTries: 0 })).toBe('Membuka blokir anggota')
+    expect(act({ wrongPasswords: 0 })).toBe('Menghapus hitungan percobaan salah anggota')
+  })
+
   it('says whether the site was opened or closed', () => {
     const act = (isMaintenance: boolean) => ({ action: 'site.maintenance', after: { isMaintenance } })
     expect(nameOfAct(act(true), words('id').operators)).toBe('Menutup situs')
@@ -210,7 +219,7 @@ describe('every field that an act writes has a word', () => {
     'channel.save-account': receiving,
     'payment.resolve': [],
     'member.block': ['state'],
-    'member.unblock': ['state', 'stateReason'],
+    'member.unblock': ['state', 'stateReason', 'wrongTries', 'wrongPasswords', 'isLocked'],
     'member.sign-out': ['session', 'sessions'],
     'member.clear-pin': ['isActive', 'wrongTries', 'isSet', 'sessions'],
     'member.remove-account': ['bankName', 'accountNo', 'holder'],

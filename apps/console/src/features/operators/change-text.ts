@@ -1,5 +1,6 @@
 import { formatThousands, writeMoney } from '@balai/ui'
 import { percentText } from '../../desk/percent-text.ts'
+import { timesText } from '../../desk/times-text.ts'
 import { zoned } from '../../desk/zoned-time.ts'
 import { type TrailWords, vocabularyOf, wordOf } from './trail-words.ts'
 
@@ -18,7 +19,18 @@ interface Teller extends ReturnType<typeof vocabularyOf> {
   no: string
 }
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+/** The fields that hold an instant: in any other such a text was typed, as a bank's reference may be. */
+const moments: ReadonlySet<string> = new Set([
+  'closesAt',
+  'endsAt',
+  'expiresAt',
+  'opensAt',
+  'startsAt',
+  'validFrom',
+  'validUntil',
+])
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
 /** What people call a thing by: it leads the line even where it stayed as it was. */
 const naming: readonly string[] = ['kind', 'title', 'titleId', 'email', 'name', 'accountNo']
@@ -53,26 +65,37 @@ const sums: ReadonlySet<string> = new Set([
   'withdrawalMinimum',
 ])
 
+/** Kept in hundredths of a time, as staff write times. */
+const times: ReadonlySet<string> = new Set(['turnoverMultiplier'])
+
 /** Without the sign, which its name has. */
 const percent = (ppm: number): string => percentText(ppm).replace('%', '')
 
-/** Sums are told in rupiah. Shares are kept per million; people set them in percent. */
+/** Sums are told in rupiah. Shares are kept per million, and turnover in hundredths; people set percent, and times. */
 function inItsUnit(name: string, value: unknown): unknown {
   if (sums.has(name) && typeof value === 'number') return writeMoney(value)
+  if (times.has(name) && typeof value === 'number') return timesText(value)
   if (name.endsWith('Ppm') && typeof value === 'number') return percent(value)
   if ((name !== 'rates' && name !== 'earnRates') || !isFields(value)) return value
   return Object.fromEntries(Object.entries(value).map(([category, ppm]) => [category, percentText(Number(ppm))]))
 }
 
-function valueText(value: unknown, teller: Teller): string {
+/** Words and instants are read by the field; of any other the text is told as it was typed. */
+function valueText(name: string, value: unknown, teller: Teller): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? teller.yes : teller.no
   if (typeof value === 'number') return Number.isInteger(value) ? formatThousands(value) : String(value)
-  if (Array.isArray(value)) return value.map((each) => valueText(each, teller)).join('; ') || '–'
+  if (Array.isArray(value)) return value.map((each) => valueText(name, each, teller)).join('; ') || '–'
   if (typeof value === 'object') return fieldsText(value, teller)
   const text = String(value)
-  if (!instant.test(text)) return wordOf(teller.values, text) ?? text
-  const { day, minute } = zoned(new Date(text), teller.timeZone)
+  if (moments.has(name)) return momentText(text, teller)
+  return wordOf([teller.values[name] ?? {}], text) ?? text
+}
+
+/** An instant by the operator's clocks. The trail is never mended: what is none is told as it stands, and breaks no page. */
+function momentText(text: string, { timeZone }: Teller): string {
+  if (!instant.test(text) || Number.isNaN(Date.parse(text))) return text
+  const { day, minute } = zoned(new Date(text), timeZone)
   return `${day} ${minute}`
 }
 
@@ -83,7 +106,7 @@ const fieldsText = (fields: object, teller: Teller): string =>
       .map(([name, value]) => ({
         name,
         label: nameOf(name, teller),
-        text: valueText(inItsUnit(name, value), teller),
+        text: valueText(name, inItsUnit(name, value), teller),
       })),
   )
 
@@ -117,7 +140,7 @@ function fieldsOf({ before, after }: Told, teller: Teller): FieldChange[] {
   const [old, now] = [before, after].map((side) => (isFields(side) ? new Map(Object.entries(side)) : null))
   const names = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
   const text = (side: Map<string, unknown> | null | undefined, name: string) =>
-    side ? valueText(inItsUnit(name, side.get(name)), teller) : null
+    side ? valueText(name, inItsUnit(name, side.get(name)), teller) : null
   return [...names]
     .filter((name) => !isToldElsewhere(name, now?.get(name) ?? old?.get(name), teller))
     .map((name) => ({ name, label: nameOf(name, teller), before: text(old, name), after: text(now, name) }))
@@ -157,7 +180,7 @@ export function changeText(told: Told, words: TrailWords, timeZone: string): str
   const teller = tellerOf(told, words, timeZone)
   if (isFields(before) && isFields(after)) return differences(told, teller)
   return [before, after]
-    .filter((side) => side !== null)
-    .map((side) => valueText(side, teller))
+    .filter(isFields)
+    .map((side) => fieldsText(side, teller))
     .join(' → ')
 }

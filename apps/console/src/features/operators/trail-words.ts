@@ -2,10 +2,13 @@ import type { AllWords } from '@balai/copy/browser'
 
 export type TrailWords = Pick<AllWords, 'operators' | 'contentDesk' | 'givingDesk' | 'memberDesk'>
 
-/** Where the words of an act are found: those of its fields, and those of values that stand for something. */
+/**
+ * Where the words of an act are found: those of its fields, and those of values that stand for something, by the field that
+ * holds them. What any other field holds was typed, or is a name.
+ */
 interface Vocabulary {
   fields: readonly object[]
-  values: readonly object[]
+  values: Readonly<Record<string, object>>
 }
 
 /** The texts of an item, which are audited with their language before the name: `id.title`. */
@@ -49,42 +52,49 @@ type GivingDesk = TrailWords['givingDesk']
 
 /** The words of one kind of gift, then what all of them share, and the categories that shares are given by. */
 const giving =
-  (ofKind: (desk: GivingDesk) => { fields: object; values?: readonly object[] }) =>
+  (ofKind: (desk: GivingDesk) => { fields: object; values?: Vocabulary['values'] }) =>
   ({ givingDesk, operators }: TrailWords): Vocabulary => {
-    const { fields, values = [] } = ofKind(givingDesk)
+    const { fields, values = {} } = ofKind(givingDesk)
     return { fields: [fields, givingDesk, operators.catalogue.categories], values }
   }
 
 const desks: Record<string, (words: TrailWords) => Vocabulary> = {
-  staff: ({ operators }) => ({ fields: [operators.roster], values: [] }),
-  role: ({ operators }) => ({ fields: [operators.roster], values: [operators.roster.permission] }),
+  staff: ({ operators }) => ({ fields: [operators.roster], values: {} }),
+  role: ({ operators }) => ({ fields: [operators.roster], values: { permissions: operators.roster.permission } }),
   member: (words) => ({
     fields: [memberFields(words)],
-    // Five wrong PINs write a code in place of a reason.
-    values: [words.memberDesk.states, { pin: words.memberDesk.page.blockedByPin }],
+    values: {
+      state: { ...words.operators.trail.value, ...words.memberDesk.states },
+      // Five wrong PINs write a code in place of a reason.
+      stateReason: { pin: words.memberDesk.page.blockedByPin },
+    },
   }),
-  channel: ({ operators }) => ({ fields: [channelFields(operators)], values: [] }),
-  game: ({ operators }) => ({ fields: [gameFields(operators)], values: [operators.catalogue.categories] }),
+  kyc: ({ operators: { trail } }) => ({ fields: [], values: { picture: trail.value } }),
+  channel: ({ operators }) => ({ fields: [channelFields(operators)], values: {} }),
+  game: ({ operators }) => ({ fields: [gameFields(operators)], values: { category: operators.catalogue.categories } }),
   transit: ({ operators: { transit } }) => ({
     fields: [transit.columns],
-    values: [transit.directions, transit.outcomes, transit.saidShort],
+    values: { direction: transit.directions, outcome: transit.outcomes, said: transit.saidShort },
   }),
-  round: ({ operators }) => ({ fields: [], values: [operators.rounds.act] }),
+  round: ({ operators }) => ({ fields: [], values: { act: operators.rounds.act } }),
   site: ({ contentDesk }) => ({
     fields: [siteFields(contentDesk), contentDesk.field],
-    values: [contentDesk.site.strategy],
+    values: { localeStrategy: contentDesk.site.strategy },
   }),
   content: ({ contentDesk }) => ({
     fields: [contentDesk.field, texts(contentDesk)],
-    values: [contentDesk.kind, contentDesk.art, contentDesk.channel],
+    values: { kind: contentDesk.kind, art: contentDesk.art, channel: contentDesk.channel },
   }),
-  bonus: giving(({ bonus }) => ({ fields: bonus, values: [bonus.triggers, bonus.bases] })),
+  bonus: giving(({ bonus }) => ({
+    fields: bonus,
+    values: { trigger: bonus.triggers, turnoverBase: bonus.bases },
+  })),
   'red-packet': giving(({ packet, bonus: { minimumLevel } }) => ({ fields: { ...packet, minimumLevel } })),
   voucher: giving(({ voucher }) => ({ fields: voucher })),
   attendance: giving(({ attendance }) => ({ fields: attendance })),
-  'payout-rule': giving(({ payout }) => ({ fields: payout, values: [payout.kinds, payout.periods] })),
+  'payout-rule': giving(({ payout }) => ({ fields: payout, values: { kind: payout.kinds, period: payout.periods } })),
   'referral-rule': giving(({ referral }) => ({ fields: referral })),
-  'referral-flag': giving(({ referral }) => ({ fields: referral, values: [referral.flagStates] })),
+  'referral-flag': giving(({ referral }) => ({ fields: referral, values: { state: referral.flagStates } })),
   vip: giving(({ vip }) => ({ fields: vip })),
 }
 
@@ -94,7 +104,7 @@ export function vocabularyOf(action: string, words: TrailWords): Vocabulary {
   const desk = desks[action.split('.')[0] ?? '']?.(words)
   return {
     fields: [...(desk?.fields ?? []), trail.field, settings],
-    values: [...(desk?.values ?? []), trail.value],
+    values: { state: trail.value, bucket: trail.value, ...desk?.values },
   }
 }
 

@@ -1,9 +1,7 @@
 import type { GivingDeskWords } from '@balai/copy/giving-desk'
 import { writeMoney } from '@balai/ui'
+import { partsPerTime, timesText } from '../../desk/times-text.ts'
 import type { useSay } from '../../words/words.tsx'
-
-/** Turnover is kept in hundredths of a time, and written in times. */
-export const partsPerTime = 100
 
 interface Terms {
   amount: number | null
@@ -16,15 +14,12 @@ interface Terms {
 
 type Words = GivingDeskWords['bonus']
 
-/** The comma stands before a fraction in both languages (record 0435). */
-const format = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
-
 type Say = ReturnType<typeof useSay>
 
 /** How many times is to be played, and what, as a list has it: `5×`, `7,5× deposit + bonus`. */
 export function turnoverText(words: Words, say: Say, { turnoverMultiplier, turnoverBase }: Terms): string {
   if (turnoverMultiplier === 0) return words.noTurnover
-  const times = `${format.format(turnoverMultiplier / partsPerTime)}×`
+  const times = `${timesText(turnoverMultiplier)}×`
   return turnoverBase === 'bonus' ? times : say(words.timesOfBoth, { times })
 }
 

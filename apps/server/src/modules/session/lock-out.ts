@@ -25,16 +25,22 @@ export async function readTriesOf(db: Db, clock: Clock, owner: TriesOwner): Prom
   }
 }
 
+/** What was forgiven: how often PIN and password were wrong, as staff read it, and whether that kept the member out. */
+export interface Forgiven {
+  wrongTries: number
+  wrongPasswords: number
+  isLocked: boolean
+}
+
 /**
  * Counts wrong PINs and passwords from zero again. Locks the login's counters, then the PIN, in the order in which
  * logins and PIN entries take them; the member's row comes after both.
  *
- * @returns whether there was anything to forget
+ * @returns what stood until now
  */
-export async function forgiveTries(tx: Tx, clock: Clock, owner: TriesOwner): Promise<boolean> {
-  const isForgiven = await forgiveLogins(tx, owner, clock.now())
-  const pin = await lockPin(tx, owner)
-  if (!pin || pin.wrongTries === 0) return isForgiven
-  await updatePin(tx, owner, { wrong_tries: 0 })
-  return true
+export async function forgiveTries(tx: Tx, clock: Clock, owner: TriesOwner): Promise<Forgiven> {
+  const { failures, lockedUntil } = await forgiveLogins(tx, owner, clock.now())
+  const { wrongTries } = (await lockPin(tx, owner)) ?? { wrongTries: 0 }
+  if (wrongTries > 0) await updatePin(tx, owner, { wrong_tries: 0 })
+  return { wrongTries, wrongPasswords: failures, isLocked: lockedUntil !== null }
 }

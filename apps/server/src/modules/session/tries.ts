@@ -79,14 +79,14 @@ export async function readWorst(db: Db, member: MemberTries, now: Date): Promise
  * Counts strangers' tries at a member's login, and those of each known browser, from zero. Locks the counters, which come before
  * the member.
  *
- * @returns whether there was anything to forget
+ * @returns what {@link readWorst} told of them before
  */
-export async function forgiveLogins(tx: Tx, member: MemberTries, now: Date): Promise<boolean> {
+export async function forgiveLogins(tx: Tx, member: MemberTries, now: Date): Promise<Tries> {
   // First, so that of two who forgive at once the other waits here: the browsers' counters have no order.
   await lockAccountTries(tx, { ...member, browser: null }, now)
-  const { failures } = await readWorst(tx, member, now)
+  const worst = await readWorst(tx, member, now)
   await clearTries(tx, member.operatorId, await subjectsOf(tx, member))
-  return failures > 0
+  return worst
 }
 
 async function subjectsOf(db: Db, member: MemberTries): Promise<string[]> {

@@ -47,6 +47,20 @@ export function blockMember(
   })
 }
 
+/** What letting in changed: the state of who was blocked, and the wrong tries that there were, counted from zero now. */
+function unblocking(
+  blocked: Pick<DeskMember, 'state' | 'stateReason'>,
+  tries: Readonly<Record<string, number | boolean>>,
+): { before: object; after: object } {
+  const isBlocked = blocked.state !== 'active'
+  const had = Object.entries(tries).filter(([, tried]) => tried)
+  const none = had.map(([name, tried]) => [name, typeof tried === 'number' ? 0 : false])
+  return {
+    before: { ...(isBlocked ? blocked : {}), ...Object.fromEntries(had) },
+    after: { ...(isBlocked ? { state: 'active' } : {}), ...Object.fromEntries(none) },
+  }
+}
+
 /**
  * Lets a member in again who was blocked, or locked out by wrong tries; PIN and password are counted from zero. Locks
  * the tries, then the member's row, as logins do.
@@ -59,12 +73,13 @@ export async function unblockMember(deps: DeskDeps, act: DeskAct, reason: string
   const known = await readDeskMember(db, operatorId, memberId)
   if (!known) throw refuseMember('UNKNOWN_MEMBER')
   await db.transaction().execute(async (tx) => {
-    const hadTries = await forgiveTries(tx, { operatorId, memberId, username: known.username })
+    const tries = await forgiveTries(tx, { operatorId, memberId, username: known.username })
     const { state, stateReason } = await lock(tx, act)
     if (state === 'closed') throw refuseMember('MEMBER_CLOSED')
+    const hadTries = Object.values(tries).some(Boolean)
     if (state === 'active' && !hadTries) throw refuseMember('NOTHING_TO_UNBLOCK')
     await updateMember(tx, operatorId, memberId, { state: 'active', state_reason: null })
-    await keep(tx, act, 'unblock', { before: { state, stateReason }, after: { state: 'active' }, reason })
+    await keep(tx, act, 'unblock', { ...unblocking({ state, stateReason }, tries), reason })
     await tellOpenRequests(tx, act)
   })
 }

@@ -139,8 +139,11 @@ export interface DeskDeps {
   openRequestsOf(member: MemberRef): Promise<RequestView[]>
   /** Whoever looks at the member's open requests is to see how the member stands now. */
   tellOpenRequests(tx: Tx, member: MemberRef): Promise<void>
-  /** Locks the tries; the member's row comes after them. @returns whether there were any */
-  forgiveTries(tx: Tx, member: MemberRef & { username: string }): Promise<boolean>
+  /** Locks the tries; the member's row comes after them. @returns what there were */
+  forgiveTries(
+    tx: Tx,
+    member: MemberRef & { username: string },
+  ): Promise<{ wrongTries: number; wrongPasswords: number; isLocked: boolean }>
   /** Locks the PIN and takes it away, and tells the member. @returns what there was, or null */
   clearPin(tx: Tx, member: MemberRef): Promise<{ isActive: boolean; wrongTries: number } | null>
   /** The ids of those whose account, at whatever bank, or whose deposit or withdrawal has the whole number. */

@@ -209,6 +209,37 @@ describe('the member desk', () => {
     })
     expect(code(await staff.call(calls.member.consoleUnblockMember, act))).toBe('NOTHING_TO_UNBLOCK')
     expect(code(await login(member))).toBe('success')
+    expect(await newestLine(member)).toMatchObject({
+      action: 'member.unblock',
+      before: { state: 'blocked', stateReason: 'pin', wrongTries: 5, wrongPasswords: 3 },
+      after: { state: 'active', wrongTries: 0, wrongPasswords: 0 },
+    })
+  })
+
+  const newestLine = async ({ memberId }: MemberVisitor) => {
+    const trail = await staff.call(calls.operators.listAudit, { subject: memberId, count: 1 })
+    if (!trail.success) throw new Error(trail.code)
+    return trail.results[0]
+  }
+
+  it('forgiving wrong passwords of somebody who is active stands in the trail as that, with how many', async () => {
+    const member = await server.member()
+    const act = { id: member.memberId, reason }
+    await login(member, 'salah sekali')
+    await staff.call(calls.member.consoleUnblockMember, act)
+    const line = await newestLine(member)
+    expect([line?.before, line?.after]).toEqual([{ wrongPasswords: 1 }, { wrongPasswords: 0 }])
+    await login(member, 'salah sekali')
+    await server.database.pool.query(
+      `UPDATE login_tries SET failures = 9, locked_until = $1::timestamptz + interval '15 minutes' WHERE subject = $2`,
+      [server.clock.now(), `account ${member.username}`],
+    )
+    await staff.call(calls.member.consoleUnblockMember, act)
+    const after = await newestLine(member)
+    expect([after?.before, after?.after]).toEqual([
+      { wrongPasswords: 9, isLocked: true },
+      { wrongPasswords: 0, isLocked: false },
+    ])
   })
 
   const pin = '739154'

@@ -480,6 +480,22 @@ describe('a bonus', () => {
     }
   })
 
+  it('keeps on record what its texts said before, and of a change nothing else', async () => {
+    const { claims: _claims, ...offer } = await offerBonus(server, staff, { bodyId: '<p>Semua permainan.</p>' })
+    const change = { ...offer, bodyId: '<p>Slot saja.</p>', reason: 'Perbaikan kata' } as never // what a save answers is what a save takes
+    expect(codeOf(await staff.call(promotions.consoleSaveBonus, change))).toBe('success')
+    const trail = await staff.call(calls.operators.listAudit, { subject: offer.id })
+    if (!trail.success) throw new Error(trail.code)
+    const [told, made] = trail.results
+    expect(told).toMatchObject({ action: 'bonus.change', reason: 'Perbaikan kata' })
+    expect(told?.before).toEqual({ bodyId: '<p>Semua permainan.</p>' })
+    expect(told?.after).toEqual({ bodyId: '<p>Slot saja.</p>' })
+    expect(made).toMatchObject({
+      action: 'bonus.make',
+      after: { bodyId: '<p>Semua permainan.</p>', bodyEn: offer.bodyEn },
+    })
+  })
+
   it('behind a code tells it only to those who may edit it', async () => {
     const code = 'KODERAHASIA'
     const { id } = await offerBonus(server, staff, { trigger: 'code', code })

@@ -13,9 +13,18 @@ type Fields = Omit<OfferFields, 'operatorId' | 'id'>
 
 type Saved = OfferFields & Partial<Pick<Offer, 'version' | 'claims'>>
 
-/** What staff saved, as the audit trail keeps it: texts left out, and what the system counts. */
-function forAudit({ bodyId: _id, bodyEn: _en, version: _version, claims: _claims, contributions, ...fields }: Saved) {
+type Kept = Record<string, unknown>
+
+/** What staff saved, as the audit trail keeps it: without what the system counts. */
+function forAudit({ version: _version, claims: _claims, contributions, ...fields }: Saved): Kept {
   return { ...fields, contributions: { ...contributions } }
+}
+
+/** Of a change only what differs: its texts are long, and stand nowhere else once they are replaced. */
+function changeOf(old: Kept, now: Kept): { before: Kept; after: Kept } {
+  const differing = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))
+  const pick = (fields: Kept) => Object.fromEntries(differing.map((name) => [name, fields[name]]))
+  return { before: pick(old), after: pick(now) }
 }
 
 /** Whether an offer has these fields already, whatever the system counts of it. */
@@ -71,8 +80,7 @@ export async function saveBonus(
           at,
           action: before ? 'bonus.change' : 'bonus.make',
           subject: offer.id,
-          ...(before ? { before: forAudit(before) } : {}),
-          after: forAudit(offer),
+          ...(before ? changeOf(forAudit(before), forAudit(offer)) : { after: forAudit(offer) }),
           reason,
         })
         return offer.id
