@@ -98,7 +98,7 @@ export const consoleUnblockMember = defineCall<typeof schemas.consoleUnblockMemb
   path: 'console/members/{id}/unblock',
   permission: 'member.block',
   summary: 'Lets a blocked member in again, with the tries of PIN and password counted from zero',
-  errors: ['UNKNOWN_MEMBER', 'MEMBER_CLOSED', 'NOTHING_TO_UNBLOCK'],
+  errors: ['UNKNOWN_MEMBER', 'MEMBER_CLOSED', 'NOTHING_TO_UNBLOCK', 'MEMBER_CHANGED'],
 })
 
 export const consoleClearMemberPin = defineCall<typeof schemas.consoleClearMemberPin>({
@@ -108,7 +108,7 @@ export const consoleClearMemberPin = defineCall<typeof schemas.consoleClearMembe
   permission: 'member.clear-pin',
   summary:
     'Clears a PIN that the member forgot and ends all their sessions; the member is told, and sets another with the password',
-  errors: ['UNKNOWN_MEMBER', 'MEMBER_CLOSED', 'PIN_NOT_SET'],
+  errors: ['UNKNOWN_MEMBER', 'MEMBER_CLOSED', 'PIN_NOT_SET', 'PIN_CHANGED'],
 })
 
 export const consoleRemoveMemberAccount = defineCall<typeof schemas.consoleRemoveMemberAccount>({

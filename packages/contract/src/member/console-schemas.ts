@@ -54,7 +54,13 @@ const member = z.object({
   referralCode: z.string(),
   isPlayMoney: z.boolean(),
   balance: z.object({ cash: amountOut, bonus: amountOut, locked: amountOut, total: amountOut }),
-  pin: z.object({ isSet: z.boolean(), isActive: z.boolean(), wrongTries: z.int() }),
+  pin: z.object({
+    isSet: z.boolean(),
+    isActive: z.boolean(),
+    wrongTries: z.int(),
+    /** Which PIN it is: one that is set later has another. Null where none is set. */
+    version: z.string().nullable(),
+  }),
   login: z.object({ failures: z.int(), lockedUntil: instantOut.nullable() }),
   liveSessions: z.int(),
   /** What staff still have to decide or pay, oldest first. */
@@ -196,8 +202,20 @@ export const consoleListMemberRound = {
 const acting = z.object({ id: memberId, reason })
 
 export const consoleBlockMember = { input: acting, result: member }
-export const consoleUnblockMember = { input: acting, result: member }
-export const consoleClearMemberPin = { input: acting, result: member }
+export const consoleUnblockMember = {
+  input: acting.extend({
+    /** How the member stood when they were read; refused where they stand otherwise by now. Without it, any block is lifted. */
+    read: z.object({ state, stateReason: z.string().max(1_000).nullable() }).optional(),
+  }),
+  result: member,
+}
+export const consoleClearMemberPin = {
+  input: acting.extend({
+    /** `pin.version` as it was read; refused where another PIN is set by now. Without it, whichever is set is cleared. */
+    pinVersion: z.string().max(20).optional(),
+  }),
+  result: member,
+}
 export const consoleRemoveMemberAccount = {
   input: acting.extend({ accountId: z.string().min(1).max(64) }),
   result: member,

@@ -59,7 +59,7 @@ export const consoleRemoveSecondFactor = defineCall<typeof schemas.consoleRemove
   ...edit,
   path: 'console/staff/second-factor/remove',
   summary: 'Takes away a lost authenticator, and signs the person out everywhere',
-  errors: [...ofPerson],
+  errors: [...ofPerson, 'STAFF_CHANGED'],
 })
 
 export const consoleEndStaffSessions = defineCall<typeof schemas.consoleEndStaffSessions>({

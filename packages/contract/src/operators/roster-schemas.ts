@@ -55,7 +55,14 @@ export const consoleChangeStaff = {
 }
 
 export const consoleInviteStaff = { input: z.object({ id, reason }), result: invitation }
-export const consoleRemoveSecondFactor = { input: z.object({ id, reason }) }
+export const consoleRemoveSecondFactor = {
+  input: z.object({
+    id,
+    /** Of the person as they were read; without it, whichever authenticator they have is taken away. */
+    version: version.optional(),
+    reason,
+  }),
+}
 export const consoleEndStaffSessions = { input: z.object({ id, reason }) }
 
 export const consoleReadInvitation = {

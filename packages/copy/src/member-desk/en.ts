@@ -137,6 +137,7 @@ export const en: MemberDeskWords = {
     body: 'Wrong PIN and password attempts are reset. Make sure it really is the member.',
     done: '{username} has been unblocked.',
   },
+  meanwhile: 'Changed meanwhile',
   clearPin: {
     act: 'Reset PIN',
     title: 'Reset {username}’s PIN?',
@@ -221,6 +222,8 @@ export const en: MemberDeskWords = {
     unknownMember: 'There is no such member.',
     notActive: 'This member is no longer active.',
     closed: 'This account has been permanently closed.',
+    memberChanged: 'This member’s status has changed. Check how they stand now, then decide again.',
+    pinChanged: 'This member has set a new PIN. Reset it only if they forgot the new one too.',
     noPin: 'This member has no PIN.',
     nothingToUnblock: 'This member is neither blocked nor locked.',
     unknownSession: 'This session has already ended.',

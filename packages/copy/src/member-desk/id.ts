@@ -135,6 +135,7 @@ export const id = {
     body: 'Hitungan salah PIN dan kata sandi kembali ke nol. Pastikan ini benar anggotanya.',
     done: 'Blokir {username} dibuka.',
   },
+  meanwhile: 'Sudah berubah',
   clearPin: {
     act: 'Hapus PIN',
     title: 'Hapus PIN {username}?',
@@ -219,6 +220,8 @@ export const id = {
     unknownMember: 'Anggota ini tidak ada.',
     notActive: 'Anggota ini sudah tidak aktif.',
     closed: 'Akun ini sudah ditutup untuk seterusnya.',
+    memberChanged: 'Status anggota ini sudah berubah. Periksa yang sekarang, lalu putuskan lagi.',
+    pinChanged: 'Anggota ini sudah membuat PIN baru. Hapus hanya kalau PIN yang baru juga lupa.',
     noPin: 'Anggota ini tidak punya PIN.',
     nothingToUnblock: 'Anggota ini tidak diblokir dan tidak terkunci.',
     unknownSession: 'Sesi ini sudah berakhir.',

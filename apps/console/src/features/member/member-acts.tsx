@@ -3,24 +3,39 @@ import { Button, Icon, useToast, writeMoney } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ask } from '../../api/console-api.ts'
+import type { Interruption } from '../../desk/interruption.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useActsFocus } from '../../desk/use-acts-focus.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { AdjustDialog } from '../wallet/adjust-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
+import { useBlockReason } from './use-block-reason.ts'
 import { type Member, useMemberAct } from './use-member.ts'
 
 type Open = Verb | 'adjust' | 'contact' | null
 
-/** What is done with a reason. */
+/** What is done with a reason. What lifts or takes away something names it as it was read (record 1089). */
 const verbs = {
-  block: { call: calls.member.consoleBlockMember, tone: 'danger' },
-  unblock: { call: calls.member.consoleUnblockMember, tone: 'primary' },
-  clearPin: { call: calls.member.consoleClearMemberPin, tone: 'danger' },
-  signOut: { call: calls.member.consoleEndMemberSession, tone: 'primary' },
-} as const
+  block: { act: (input) => ask(calls.member.consoleBlockMember, input), tone: 'danger' },
+  unblock: {
+    act: (input, { state, stateReason }) =>
+      ask(calls.member.consoleUnblockMember, { ...input, read: { state, stateReason } }),
+    tone: 'primary',
+  },
+  clearPin: {
+    act: (input, { pin }) =>
+      ask(calls.member.consoleClearMemberPin, { ...input, pinVersion: pin.version ?? undefined }),
+    tone: 'danger',
+  },
+  signOut: { act: (input) => ask(calls.member.consoleEndMemberSession, input), tone: 'primary' },
+} as const satisfies Record<string, VerbSpec>
 type Verb = keyof typeof verbs
+
+interface VerbSpec {
+  act: (input: { id: string; reason: string }, read: Member) => Promise<{ result: Member }>
+  tone: 'danger' | 'primary'
+}
 
 const isVerb = (open: Open): open is Verb => open !== null && open in verbs
 
@@ -79,12 +94,17 @@ interface VerbDialogProps {
   onClose: () => void
 }
 
-function VerbDialog({ member: { id, username, openRequests }, verb, onClose }: VerbDialogProps) {
+/** Asks about the member as they were when it was opened, which the page is not bound to: it is read again meanwhile. */
+function VerbDialog({ member, verb, onClose }: VerbDialogProps) {
   const words = useWords('memberDesk')[verb]
   const say = useSay()
   const toast = useToast()
-  const { call, tone } = verbs[verb]
-  const act = useMemberAct(id, async (reason: string) => (await ask(call, { id, reason })).result)
+  const because = useBlockReason()
+  const [read] = useState(member)
+  const interruption = useMeanwhile(verb, { read, now: member })
+  const { id, username, stateReason } = read
+  const { tone } = verbs[verb]
+  const act = useMemberAct(id, async (reason: string) => (await verbs[verb].act({ id, reason }, read)).result)
   const confirm = (reason: string) =>
     act.mutate(reason, {
       onSuccess: () => {
@@ -99,13 +119,39 @@ function VerbDialog({ member: { id, username, openRequests }, verb, onClose }: V
       tone={tone}
       isBusy={act.isPending}
       error={act.error}
+      interruption={interruption}
       onConfirm={confirm}
       onClose={onClose}
     >
+      {verb === 'unblock' && stateReason ? (
+        <div className="form-alert form-alert-warn" role="note">
+          <Icon of={CircleAlert} size="sm" />
+          <span>{because(stateReason)}</span>
+        </div>
+      ) : null}
       <p>{words.body}</p>
-      {verb === 'block' ? <OpenRequests requests={openRequests} /> : null}
+      {verb === 'block' ? <OpenRequests requests={member.openRequests} /> : null}
     </ReasonDialog>
   )
+}
+
+/** What became of what a dialog would lift or take away, once it is not what was read any more. */
+function useMeanwhile(verb: Verb, { read, now }: { read: Member; now: Member }): Interruption | undefined {
+  const { errors, meanwhile } = useWords('memberDesk')
+  const because = useBlockReason()
+  const title = meanwhile
+  if (verb === 'unblock' && (read.state !== now.state || read.stateReason !== now.stateReason))
+    return {
+      title,
+      body: now.stateReason ? `${errors.memberChanged} ${because(now.stateReason)}` : errors.memberChanged,
+    }
+  if (verb === 'clearPin') {
+    if (!now.pin.isSet) return { title, body: errors.noPin }
+    // A server of the release before tells no version, which is no other PIN.
+    const isOther = read.pin.version && now.pin.version && read.pin.version !== now.pin.version
+    if (isOther) return { title, body: errors.pinChanged }
+  }
+  return undefined
 }
 
 /** What goes on although the member is blocked: their deposits and withdrawals stay where they are until somebody decides. */

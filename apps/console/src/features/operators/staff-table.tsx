@@ -239,7 +239,7 @@ function StaffActDialog({ person, act, onMade, onClose }: ActProps) {
   const invite = useSave(calls.operators.consoleInviteStaff)
   const removeSecondFactor = useSave(calls.operators.consoleRemoveSecondFactor)
   const endSessions = useSave(calls.operators.consoleEndStaffSessions)
-  const { id, name, email } = person
+  const { id, version, name, email } = person
   const done = () => {
     toast({ tone: 'good', message: words.done })
     onClose()
@@ -255,7 +255,7 @@ function StaffActDialog({ person, act, onMade, onClose }: ActProps) {
           },
         },
       ),
-    removeSecondFactor: (reason) => removeSecondFactor.mutate({ id, reason }, { onSuccess: done }),
+    removeSecondFactor: (reason) => removeSecondFactor.mutate({ id, version, reason }, { onSuccess: done }),
     endSessions: (reason) => endSessions.mutate({ id, reason }, { onSuccess: done }),
   }
   const { isPending, error } = { invite, removeSecondFactor, endSessions }[act]

@@ -23,6 +23,9 @@ export const refuseMember = refusalTable({
   UNKNOWN_ACCOUNT: { key: 'memberDesk.errors.unknownAccount', status: 404 },
   MEMBER_NOT_ACTIVE: { key: 'memberDesk.errors.notActive' },
   MEMBER_CLOSED: { key: 'memberDesk.errors.closed' },
+  /** Staff acted on what they had read, and it is something else by now (record 1089). */
+  MEMBER_CHANGED: { key: 'memberDesk.errors.memberChanged' },
+  PIN_CHANGED: { key: 'memberDesk.errors.pinChanged' },
   PIN_NOT_SET: { key: 'memberDesk.errors.noPin' },
   NOTHING_TO_UNBLOCK: { key: 'memberDesk.errors.nothingToUnblock' },
   CONTACT_MOVED: { key: 'memberDesk.errors.contactMoved' },

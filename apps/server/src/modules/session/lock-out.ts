@@ -12,7 +12,8 @@ export interface TriesOwner {
 
 /** What a member has failed at so far, for staff who are asked for help. */
 export interface TriesView {
-  pin: { isSet: boolean; isActive: boolean; wrongTries: number }
+  /** `version` says which PIN it is; null where none is set. */
+  pin: { isSet: boolean; isActive: boolean; wrongTries: number; version: string | null }
   login: { failures: number; lockedUntil: Date | null }
 }
 
@@ -20,7 +21,12 @@ export interface TriesView {
 export async function readTriesOf(db: Db, clock: Clock, owner: TriesOwner): Promise<TriesView> {
   const [pin, login] = await Promise.all([readPin(db, owner), readWorst(db, owner, clock.now())])
   return {
-    pin: { isSet: pin !== undefined, isActive: pin?.isActive ?? false, wrongTries: pin?.wrongTries ?? 0 },
+    pin: {
+      isSet: pin !== undefined,
+      isActive: pin?.isActive ?? false,
+      wrongTries: pin?.wrongTries ?? 0,
+      version: pin?.version ?? null,
+    },
     login,
   }
 }

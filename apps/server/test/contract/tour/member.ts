@@ -90,7 +90,8 @@ async function workAtTheDesk({ server, staff, show, visitor, member: signIn }: T
     ...(live ? { sessionId: live.id } : {}),
   })
   await show(staff, member.consoleBlockMember, { id, reason: 'Diminta anggota lewat telepon' })
-  await show(staff, member.consoleUnblockMember, { id, reason: 'Identitas sudah dipastikan' })
+  const read = { state: 'blocked', stateReason: 'Diminta anggota lewat telepon' } as const
+  await show(staff, member.consoleUnblockMember, { id, reason: 'Identitas sudah dipastikan', read })
   await show(staff, member.consoleClearMemberPin, { id, reason: 'Lupa PIN, identitas sudah dipastikan' })
   const [account] = (await show(staff, member.consoleListMemberAccount, { id })).results
   if (!account) throw new Error('the account that was added is listed')

@@ -105,7 +105,7 @@ async function tourRoster(
   if (!rani) throw new Error('who was added is listed')
   const { id, name, roleId, version } = rani
   await show(staff, operators.consoleEndStaffSessions, { id, reason: 'Selesai bekerja' })
-  await show(staff, operators.consoleRemoveSecondFactor, { id, reason: 'Kehilangan ponsel' })
+  await show(staff, operators.consoleRemoveSecondFactor, { id, version, reason: 'Kehilangan ponsel' })
   await show(staff, operators.consoleInviteStaff, { id, reason: 'Lupa kata sandi' })
   const other = await show(staff, operators.consoleSaveRole, { name: 'Kasir siang', permissions: [], reason })
   const roles = await show(staff, operators.consoleListRole, {})

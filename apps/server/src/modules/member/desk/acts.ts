@@ -3,7 +3,7 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import { memberChanged } from '../changed.ts'
 import { refuseMember } from '../errors.ts'
-import { updateMember } from '../store.ts'
+import { type MemberState, updateMember } from '../store.ts'
 import type { DeskDeps } from './deps.ts'
 import { type DeskMember, lockDeskMember, readDeskMember } from './store.ts'
 import { tellAccountRemoved } from './tell.ts'
@@ -16,6 +16,17 @@ async function lock(tx: Tx, { operatorId, memberId }: DeskAct): Promise<DeskMemb
   const member = await lockDeskMember(tx, operatorId, memberId)
   if (!member) throw refuseMember('UNKNOWN_MEMBER')
   return member
+}
+
+/** What whoever acts had read of the member; nothing where their console does not tell it. */
+export interface Standing {
+  state: MemberState
+  stateReason: string | null
+}
+
+/** @throws Refusal MEMBER_CHANGED, where a member stands otherwise than was read: what is lifted is what was looked at (record 1089) */
+function assertStanding(now: Standing, read: Standing | undefined): void {
+  if (read && (read.state !== now.state || read.stateReason !== now.stateReason)) throw refuseMember('MEMBER_CHANGED')
 }
 
 /** Leaves the audit line of an act, and tells whoever looks at the member to read them again. */
@@ -65,9 +76,13 @@ function unblocking(
  * Lets a member in again who was blocked, or locked out by wrong tries; PIN and password are counted from zero. Locks
  * the tries, then the member's row, as logins do.
  *
- * @throws Refusal UNKNOWN_MEMBER, MEMBER_CLOSED, NOTHING_TO_UNBLOCK
+ * @throws Refusal UNKNOWN_MEMBER, MEMBER_CLOSED, NOTHING_TO_UNBLOCK, MEMBER_CHANGED
  */
-export async function unblockMember(deps: DeskDeps, act: DeskAct, reason: string): Promise<void> {
+export async function unblockMember(
+  deps: DeskDeps,
+  act: DeskAct,
+  { reason, read }: { reason: string; read?: Standing | undefined },
+): Promise<void> {
   const { db, forgiveTries, tellOpenRequests } = deps
   const { operatorId, memberId } = act
   const known = await readDeskMember(db, operatorId, memberId)
@@ -78,6 +93,7 @@ export async function unblockMember(deps: DeskDeps, act: DeskAct, reason: string
     if (state === 'closed') throw refuseMember('MEMBER_CLOSED')
     const hadTries = Object.values(tries).some(Boolean)
     if (state === 'active' && !hadTries) throw refuseMember('NOTHING_TO_UNBLOCK')
+    assertStanding({ state, stateReason }, read)
     await updateMember(tx, operatorId, memberId, { state: 'active', state_reason: null })
     await keep(tx, act, 'unblock', { ...unblocking({ state, stateReason }, tries), reason })
     await tellOpenRequests(tx, act)
@@ -88,15 +104,22 @@ export async function unblockMember(deps: DeskDeps, act: DeskAct, reason: string
  * Clears a PIN that the member forgot, and ends all their sessions: whoever has the password sets another one then. Locks the
  * PIN, then the member's row, then sessions.
  *
- * @throws Refusal UNKNOWN_MEMBER, MEMBER_CLOSED, PIN_NOT_SET
+ * @param asked `pinVersion` is the PIN that was read: one that was set since stays (record 1089)
+ * @throws Refusal UNKNOWN_MEMBER, MEMBER_CLOSED, PIN_NOT_SET, PIN_CHANGED
  */
-export async function clearPin(deps: DeskDeps, act: DeskAct, reason: string): Promise<void> {
+export async function clearPin(
+  deps: DeskDeps,
+  act: DeskAct,
+  { reason, pinVersion }: { reason: string; pinVersion?: string | undefined },
+): Promise<void> {
   const { operatorId, memberId } = act
   await deps.db.transaction().execute(async (tx) => {
-    const before = await deps.clearPin(tx, { operatorId, memberId })
+    const cleared = await deps.clearPin(tx, { operatorId, memberId })
     const { state } = await lock(tx, act)
     if (state === 'closed') throw refuseMember('MEMBER_CLOSED')
-    if (!before) throw refuseMember('PIN_NOT_SET')
+    if (!cleared) throw refuseMember('PIN_NOT_SET')
+    const { version, ...before } = cleared
+    if (pinVersion !== undefined && pinVersion !== version) throw refuseMember('PIN_CHANGED')
     const sessions = await deps.endSessions(tx, { operatorId, memberId })
     await keep(tx, act, 'clear-pin', { before, after: { isSet: false, sessions }, reason })
   })

@@ -123,7 +123,7 @@ export interface DeskDeps {
   sessionsOf(member: MemberRef, count: number): Promise<SessionView[]>
   liveSessionsOf(member: MemberRef): Promise<number>
   triesOf(member: MemberRef & { username: string }): Promise<{
-    pin: { isSet: boolean; isActive: boolean; wrongTries: number }
+    pin: { isSet: boolean; isActive: boolean; wrongTries: number; version: string | null }
     login: { failures: number; lockedUntil: Date | null }
   }>
   saferPlayOf(member: MemberRef): Promise<{
@@ -145,7 +145,7 @@ export interface DeskDeps {
     member: MemberRef & { username: string },
   ): Promise<{ wrongTries: number; wrongPasswords: number; isLocked: boolean }>
   /** Locks the PIN and takes it away, and tells the member. @returns what there was, or null */
-  clearPin(tx: Tx, member: MemberRef): Promise<{ isActive: boolean; wrongTries: number } | null>
+  clearPin(tx: Tx, member: MemberRef): Promise<{ isActive: boolean; wrongTries: number; version: string } | null>
   /** The ids of those whose account, at whatever bank, or whose deposit or withdrawal has the whole number. */
   ownersOf(operatorId: string, number: string): Promise<string[]>
   /** The member's accounts, the first registered first. */

@@ -146,13 +146,13 @@ function acts(route: Route, deps: DeskDeps): void {
     return { result: await describe(deps, context.operatorId, id) }
   })
 
-  route(calls.member.consoleUnblockMember, schemas.member.consoleUnblockMember, async (context, { id, reason }) => {
-    await unblockMember(deps, actOf(context, id), reason)
+  route(calls.member.consoleUnblockMember, schemas.member.consoleUnblockMember, async (context, { id, ...asked }) => {
+    await unblockMember(deps, actOf(context, id), asked)
     return { result: await describe(deps, context.operatorId, id) }
   })
 
-  route(calls.member.consoleClearMemberPin, schemas.member.consoleClearMemberPin, async (context, { id, reason }) => {
-    await clearPin(deps, actOf(context, id), reason)
+  route(calls.member.consoleClearMemberPin, schemas.member.consoleClearMemberPin, async (context, { id, ...asked }) => {
+    await clearPin(deps, actOf(context, id), asked)
     return { result: await describe(deps, context.operatorId, id) }
   })
 

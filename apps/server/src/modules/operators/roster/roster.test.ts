@@ -2,7 +2,13 @@ import { type CallInput, calls, type Permission, permissions } from '@balai/cont
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../../../test/audit-trail.ts'
-import { type StaffVisitor, staffPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import {
+  type StaffVisitor,
+  staffPassword,
+  startTestServer,
+  type TestServer,
+  type Visitor,
+} from '../../../../test/harness.ts'
 
 const { operators } = calls
 const code = (answer: { success: boolean; code?: string }) => (answer.success ? 'success' : answer.code)
@@ -303,6 +309,35 @@ describe('the staff room', () => {
     expect(await isSignedIn(person)).toBe(false)
     expect(code(await signIn(person.email, 'not this one'))).toBe('WRONG_CREDENTIALS')
     expect(code(await signIn(person.email, staffPassword))).toBe('success')
+  })
+
+  // record 1089
+  it('an authenticator that a person set up since is not taken away with the one that they lost', async () => {
+    const person = await server.staff(['deposit.read'])
+    const enrol = async (who: Visitor) => {
+      const begun = await who.call(operators.beginSecondFactor, {})
+      if (!begun.success) throw new Error(begun.code)
+      const { secret, sealed } = begun.result
+      const now = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
+      const given = { sealed, password: staffPassword, code: now }
+      expect(code(await who.call(operators.confirmSecondFactor, given))).toBe('success')
+    }
+    const { staffId: id, email } = person
+    const remove = async (version?: number) =>
+      code(await admin.call(operators.consoleRemoveSecondFactor, { id, reason, ...(version ? { version } : {}) }))
+    await enrol(person)
+    const { version: lost } = await listed(id)
+    expect(await remove(lost)).toBe('success')
+    expect(await remove(lost), 'again, as the first answer was lost').toBe('success')
+    server.clock.advance(60_000)
+    const again = server.visitor()
+    await again.call(operators.consoleLogin, { email, password: staffPassword })
+    await enrol(again)
+    expect(await remove(lost)).toBe('STAFF_CHANGED')
+    expect(code(await signIn(email, staffPassword))).toBe('SECOND_FACTOR_NEEDED')
+    expect((await again.send(operators.consoleMe, {})).status, 'and is still signed in').toBe(200)
+    expect(await remove((await listed(id)).version), 'whoever read of the new one').toBe('success')
+    expect(code(await signIn(email, staffPassword))).toBe('success')
   })
 
   it('a link chooses a password and leaves the authenticator: who only has the mail does not get in', async () => {

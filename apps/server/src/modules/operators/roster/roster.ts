@@ -186,13 +186,21 @@ export function createRoster({ db, random, invitations, mail, endClaims }: Roste
       return invitation
     },
 
-    /** For who lost their authenticator, and hears of it by mail. @throws Refusal as {@link invite} */
+    /**
+     * For who lost their authenticator, and hears of it by mail.
+     *
+     * @param asked `version` is that of the person as they were read: an authenticator that was set up since stays (record 1089)
+     * @throws Refusal as {@link invite}, STAFF_CHANGED
+     */
     async removeSecondFactor(
       acting: StaffActing,
-      { language, ...asked }: { id: string; reason: string; language: Language },
+      { language, version, ...asked }: { id: string; version?: number | undefined; reason: string; language: Language },
     ): Promise<void> {
-      await actOn(acting, asked, 'staff.remove-second-factor', async (tx, { id, email, name, hasSecondFactor }) => {
+      await actOn(acting, asked, 'staff.remove-second-factor', async (tx, person) => {
         const { operatorId, at } = acting
+        const { id, email, name, hasSecondFactor } = person
+        // Where there is none any more, there is none to lose: whoever sends it again, the first answer lost, reads that it is done.
+        if (hasSecondFactor && version !== undefined && version !== person.version) throw refuseRoster('STAFF_CHANGED')
         await dropSecondFactor(tx, operatorId, id)
         await sendOut(tx, { operatorId, staffIds: [id], now: at })
         if (hasSecondFactor) await mail.tell(tx, { operatorId, email, name }, 'staffSecondFactorRemoved', language)

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 
 // A type alias, not an interface: Kysely wants rows with an index signature.
@@ -13,13 +14,16 @@ type Tables = {
   }
 }
 
+/** Which PIN it is: no other one, of whomever, ever has the same (record 0540). */
+const version = sql<string>`serial::text`.as('version')
+
 export function readPin(db: Db, { operatorId, memberId }: MemberRef) {
   return db
     .withTables<Tables>()
     .selectFrom('member_pin')
     .where('operator_id', '=', operatorId)
     .where('member_id', '=', memberId)
-    .select(['pin_hash as pinHash', 'is_active as isActive', 'wrong_tries as wrongTries'])
+    .select(['pin_hash as pinHash', 'is_active as isActive', 'wrong_tries as wrongTries', version])
     .executeTakeFirst()
 }
 
@@ -65,7 +69,7 @@ export function deletePin(tx: Tx, { operatorId, memberId }: MemberRef) {
     .deleteFrom('member_pin')
     .where('operator_id', '=', operatorId)
     .where('member_id', '=', memberId)
-    .returning(['is_active as isActive', 'wrong_tries as wrongTries'])
+    .returning(['is_active as isActive', 'wrong_tries as wrongTries', version])
     .executeTakeFirst()
 }
 
