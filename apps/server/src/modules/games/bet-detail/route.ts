@@ -2,7 +2,7 @@ import type { Db } from '@balai/db'
 import type { HttpServer } from '../../../platform/http/server.ts'
 import { pictureHeaders } from '../../../platform/pictures.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
-import type { Operators } from '../../operators/index.ts'
+import { isOfPlayMoney, type Operators } from '../../operators/index.ts'
 import { refuseGame } from '../errors.ts'
 import { drawRound } from './picture.ts'
 import { readDetail } from './store.ts'
@@ -37,7 +37,8 @@ export function betDetailRoute({ db, operators, http, notSignedIn }: BetDetailPa
       if (!member) throw notSignedIn()
       const round = await readDetail(db, { operatorId, memberId: member.memberId, ...request.params })
       if (!round) throw refuseGame('ROUND_UNKNOWN')
-      const { settings, isPlayMoney } = await operators.get(operatorId)
+      const { settings, realMoneySince, ...operator } = await operators.get(operatorId)
+      const isPlayMoney = operator.isPlayMoney || isOfPlayMoney(round.openedAt, realMoneySince)
       const paper = request.query.theme === 'dark' ? 'dark' : 'light'
       const picture = drawRound(round, { language, timeZone: settings.timeZone, isPlayMoney, paper })
       return reply.type('image/svg+xml').send(picture)

@@ -1,6 +1,6 @@
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
-import { addHours, addWins, deleteWins, lockMark, makeWeek, saveMark, summariseTimes } from './store.ts'
+import { addHours, addWins, deleteWins, lockMark, makeWeek, saveMark, summariseTimes, takeAmended } from './store.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -32,7 +32,7 @@ export async function countPlay(parts: { db: Db; clock: Clock }): Promise<void> 
   let hasMore = true
   while (hasMore) hasMore = await countSpan(parts.db, now - behindMs)
   await parts.db.transaction().execute(async (tx) => {
-    await lockMark(tx, new Date(now))
+    await takeAmended(tx, await lockMark(tx, new Date(now)), winsKept)
     await makeWeek(tx, new Date(now - weekMs))
     await deleteWins(tx, new Date(now - winsKeptMs))
   })

@@ -1,6 +1,7 @@
 import type { Db } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
 import { type GameRow, gameColumns, pictureAddress } from '../catalogue/store.ts'
+import { isOfMoneyNow } from './store.ts'
 
 /** popular: most rounds of the last seven days; wins: the largest single win of them. */
 export type RankType = 'popular' | 'wins' | 'newest' | 'rtp'
@@ -18,10 +19,12 @@ const ranks: Record<RankType, { needs: RawBuilder<unknown>; by: RawBuilder<unkno
   rtp: { needs: sql`g.rtp_ppm IS NOT NULL`, by: sql`g.rtp_ppm DESC, g.rank, g.slug` },
 }
 
+/** A week that was made in other money than the operator's of now says nothing (record 1091). */
 const ranked = sql`
   SELECT ${gameColumns}, coalesce(w.rounds, 0) AS rounds, coalesce(w.biggest_win, 0) AS "biggestWin"
-  FROM game g JOIN game_provider p ON p.id = g.provider_id
-  LEFT JOIN game_week w ON w.operator_id = g.operator_id AND w.provider_id = g.provider_id AND w.game_code = g.code`
+  FROM game g JOIN game_provider p ON p.id = g.provider_id JOIN operator o ON o.id = g.operator_id
+  LEFT JOIN game_week w ON w.operator_id = g.operator_id AND w.provider_id = g.provider_id AND w.game_code = g.code
+    AND w.real_money_since IS NOT DISTINCT FROM o.real_money_since`
 
 /** The first games of a ranking, of one category or of all; only those that can be played. */
 export async function readRanking(
@@ -68,7 +71,7 @@ export interface MemberWin {
   closedAt: Date
 }
 
-/** The newest of the wins that are kept, as their rounds stand now. Names that were kept with stars are shown as all others are. */
+/** The newest of the wins that are kept, as their rounds stand now, of the operator's money of now. Names that were kept with stars are shown as all others are. */
 export async function readMemberWins(
   db: Db,
   { operatorId, category, count }: { operatorId: string; category: string | undefined; count: number },
@@ -83,7 +86,8 @@ export async function readMemberWins(
       AND h.provider_id = w.provider_id AND h.round_id = w.round_id
     JOIN game g ON g.operator_id = w.operator_id AND g.provider_id = h.provider_id AND g.code = h.game_code
     JOIN game_provider p ON p.id = g.provider_id
-    WHERE w.operator_id = ${operatorId} ${ofCategory} AND h.win > h.stake
+    JOIN operator o ON o.id = w.operator_id
+    WHERE w.operator_id = ${operatorId} ${ofCategory} AND h.win > h.stake AND ${isOfMoneyNow}
     ORDER BY w.closed_at DESC LIMIT ${count}`.execute(db)
   return rows
 }

@@ -78,11 +78,11 @@ const net = ({ stake, win }: { stake: bigint; win: bigint }): bigint => win - st
 
 /** What it adds to what ranks and winners have counted by then. */
 function toLate({ round, before }: Weighed): LateRound[] {
-  const { operatorId, memberId, round: name, game, closedAt, stake, win } = round
+  const { operatorId, memberId, round: name, game, openedAt, closedAt, stake, win } = round
   if (closedAt === null) return []
   const stood = before?.closedAt ? before : undefined
   const more = { rounds: stood ? 0 : 1, stake: stake - (stood?.stake ?? 0n), win, isWin: win > stake } as const
-  return [{ operatorId, memberId, round: name, game, closedAt, ...more }]
+  return [{ operatorId, memberId, round: name, game, openedAt, closedAt, ...more }]
 }
 
 /** A correction that came after its day: what was paid for that day stands, and staff see by how much it differs. */
