@@ -1,7 +1,6 @@
 import { createGames, createProviderWallets } from '../modules/games/index.ts'
 import { bonusGone } from '../modules/promotions/index.ts'
-import { createTransfers, type Transfers, tellLegs } from '../modules/wallet/index.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { createTransfers, type Transfers, tellBonusWaits, tellLegs } from '../modules/wallet/index.ts'
 import { createSeal } from '../platform/seal.ts'
 import { arcadeId, purseId } from './arcade.ts'
 import { createBetGates } from './bet-gates.ts'
@@ -36,13 +35,11 @@ export function createPlay(
       if (refusal?.code === 'ON_BREAK' || refusal?.code === 'EXCLUDED') throw refusal // no game opens, whatever has moved
       return tellLegs(legs, language, { isNamed: true, to: provider })
     },
-    bringBack: async (member) => {
-      if ((await wallet.balance(db, member)).bonus === 0n) return
-      await transfers.allToMain(member).catch((error: unknown) => {
-        // The game opens all the same, and takes cash alone until the credit is back.
-        if (!(error instanceof Refusal)) throw error
-        log.info({ code: error.code }, 'credit at a provider was not brought back for a game')
-      })
+    bringBack: async (member, language) => {
+      if ((await wallet.balance(db, member)).bonus === 0n) return null
+      // The game opens all the same, and takes cash alone until the credit is back.
+      const legs = await transfers.bringHome(member)
+      return legs && tellBonusWaits(legs, language)
     },
   })
   const transfers: Transfers = createTransfers({

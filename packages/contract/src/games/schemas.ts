@@ -80,7 +80,8 @@ export const launch = {
     openRound: z.object({ roundId: z.string(), stake: amountOut, openedAt: instantOut }).nullable(),
     /**
      * What came of bringing credit to a provider that keeps its own, as Wallet/AllTransferCode says it: the game is open also
-     * where it was refused or is on its way. Null where none was to be brought.
+     * where it was refused or is on its way. In a game of another provider: that a bonus waits for credit that did not come back,
+     * and where that is. Null where none was to be brought, or is missed.
      */
     credit: z.object({ outcome, message: z.string() }).nullable(),
     /** A limit let no credit go to the provider's wallet: the game opens for the round that was left open. */

@@ -80,6 +80,8 @@ export const en: WalletWords = {
   transfer: {
     done: 'The credit has been moved.',
     halfway: 'The credit came as far as the main wallet. {reason}',
+    bonusWaits:
+      'Your bonus cannot be staked in this game yet, since some of your credit is not in the main wallet. {reason}',
     otherUnderWay: 'Another transfer to that wallet is still under way. Try again in a moment.',
     providerRefused: 'The game provider that it was for refused it.',
     nothing: 'There is no credit to move.',

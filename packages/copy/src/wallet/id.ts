@@ -81,6 +81,8 @@ export const id = {
   transfer: {
     done: 'Kredit sudah dipindahkan.',
     halfway: 'Kreditnya baru sampai di dompet utama. {reason}',
+    bonusWaits:
+      'Bonusmu belum bisa dipakai di permainan ini, karena sebagian kreditmu belum ada di dompet utama. {reason}',
     otherUnderWay: 'Transfer lain ke dompet itu masih diproses. Coba lagi sebentar lagi.',
     providerRefused: 'Penyedia permainan yang dituju menolaknya.',
     nothing: 'Tidak ada kredit yang perlu dipindahkan.',

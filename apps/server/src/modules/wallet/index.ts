@@ -17,7 +17,7 @@ export {
 } from './play.ts'
 export { type Books, proveBooks, proveBooksJob } from './proof/prove.ts'
 export { readLastProof, type SaidMoves, walletLaws, walletMoves } from './proof/store.ts'
-export { type Told, tellLegs } from './provider-wallets/legs.ts'
+export { type Told, tellBonusWaits, tellLegs } from './provider-wallets/legs.ts'
 export type {
   OrderedTransfer,
   ProviderWallet,

@@ -31,8 +31,12 @@ const keptSessionMs = 12 * 3_600_000 + tokenMs + 60_000
 export interface LaunchParts {
   /** Brings a member's credit to a transfer-mode provider (decision 18). @throws Refusal why none was sent there */
   bringCredit(member: MemberRef, provider: string, language: Language): Promise<Told>
-  /** Brings the credit of a member with a bonus back from providers, as far as they give it now (record 0544). */
-  bringBack(member: MemberRef): Promise<void>
+  /**
+   * Brings the credit of a member with a bonus back from providers, as far as they give it now (record 0544).
+   *
+   * @returns that the bonus waits for what did not come, and why; null where it does not wait
+   */
+  bringBack(member: MemberRef, language: Language): Promise<Told | null>
   db: Db
   clock: Clock
   random: Random
@@ -67,7 +71,7 @@ export interface Launched {
   game: GameRow
   startedAt: Date
   openRound: OpenRound | null
-  /** What came of bringing credit to a transfer-mode provider; null where none was to be brought. */
+  /** What came of bringing credit to a transfer-mode provider, or, for a bonus, back from such; null where none was to be brought. */
   credit: Told | null
   /** A limit let no credit go to the provider: the game opens for the round that waits there. */
   creditStays: boolean
@@ -152,6 +156,16 @@ async function bringAlong(parts: LaunchParts, who: MemberRef, game: GameRow, lan
   }
 }
 
+/** A seamless game takes the credit that is in the main wallet, a transfer-mode provider's what is sent there. @throws as {@link bringAlong} */
+async function bring(
+  parts: LaunchParts,
+  who: MemberRef | null,
+  { game, isKept, language }: { game: GameRow; isKept: boolean; language: Language },
+): Promise<Brought> {
+  if (who && isKept) return await bringAlong(parts, who, game, language)
+  return { credit: who && (await parts.bringBack(who, language)), creditStays: false }
+}
+
 /** A hidden game opens for who left a round open in it; as a demo it opens for nobody. */
 const isResumed = async (
   { db }: LaunchParts,
@@ -232,9 +246,7 @@ export async function launchGame(parts: LaunchParts, input: LaunchInput): Promis
   const isKept = provider.mode === 'transfer'
   const sitting = who && isKept ? await sitDown(parts, who, game) : null
   const token = who && !isKept ? await issueToken(parts, who, game) : null
-  const nothing: Brought = { credit: null, creditStays: false }
-  const brought = who && isKept ? await bringAlong(parts, who, game, input.language) : nothing
-  if (who && !isKept) await parts.bringBack(who)
+  const brought = await bring(parts, who, { game, isKept, language: input.language })
   const url = await askProvider(parts, provider, input, { game, token, who })
   // Ended while it was opened: the provider was told before it knew of it, so the address is given to nobody.
   if (who && sitting && !(await isLive(parts.db, who, sitting))) throw refuseGame('PLAY_NOT_ALLOWED')

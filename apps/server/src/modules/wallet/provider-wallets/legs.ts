@@ -69,6 +69,17 @@ export function tellLegs(legs: readonly Leg[], language: Language, { isNamed, to
   return { outcome: 'DONE', message: message(language, 'wallet.transfer.done') }
 }
 
+/** That a bonus is staked by no bet (record 0544) while these legs left cash elsewhere, or some is on its way, and why. */
+export function tellBonusWaits(legs: readonly Leg[], language: Language): Told {
+  const told = tellLegs(legs, language, { isNamed: true, to: 'main' })
+  const isKept = told.outcome === 'REFUSED' || told.outcome === 'PENDING'
+  const reason = isKept ? told.message : message(language, 'wallet.errors.transferPending')
+  return {
+    outcome: isKept ? told.outcome : 'PENDING',
+    message: message(language, 'wallet.transfer.bonusWaits', { reason }),
+  }
+}
+
 /** As {@link why}, but for sentences that say where the credit is or that it will come by itself. */
 function whyHalfway(leg: Leg, language: Language): string {
   if (leg.refusal?.code === 'TRANSFER_PENDING') return message(language, 'wallet.transfer.otherUnderWay')

@@ -17,6 +17,7 @@ import {
   hasOpenTransfer,
   type ProviderAccount,
   type ProviderTransfer,
+  readAway,
   readDueTransfers,
   readLegs,
   readProviderAccounts,
@@ -55,6 +56,12 @@ export interface Transfers {
    * @throws Refusal TRANSFER_PENDING, WALLET_DOWN when there is some and no provider was so much as asked for it
    */
   allToMain(member: MemberRef): Promise<Leg[]>
+  /**
+   * As {@link allToMain}, for a bonus that waits for cash elsewhere: where none comes, that is a leg's refusal too.
+   *
+   * @returns null once no cash is elsewhere; what is on its way there is of no leg
+   */
+  bringHome(member: MemberRef): Promise<Leg[] | null>
   /**
    * Everything to one wallet: back from the others as far as they give it, then the cash that limits let go. What keeps the last
    * part back, where another one has moved, is its leg's refusal.
@@ -163,6 +170,11 @@ export function createTransfers(parts: TransferParts): Transfers {
     return legs
   }
 
+  async function bringHome(member: MemberRef): Promise<Leg[] | null> {
+    const legs = await bringAllBack(member, await askAll(db, member, 'move'))
+    return (await readAway(db, [member])).length > 0 ? legs : null
+  }
+
   async function allTo(member: MemberRef, code: string): Promise<Leg[]> {
     const wallet = await find(member, code, false)
     const held = await askAll(db, member, 'move')
@@ -207,6 +219,7 @@ export function createTransfers(parts: TransferParts): Transfers {
       return [...legs, second]
     },
     allToMain: ({ operatorId, memberId }) => allToMain({ operatorId, memberId }),
+    bringHome: ({ operatorId, memberId }) => bringHome({ operatorId, memberId }),
     allTo: ({ operatorId, memberId }, code) =>
       code === mainWallet ? allToMain({ operatorId, memberId }) : allTo({ operatorId, memberId }, code),
     carryOnJob: {

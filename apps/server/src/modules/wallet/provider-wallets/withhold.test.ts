@@ -59,6 +59,12 @@ describe("a bonus, while its member's cash is elsewhere", () => {
     const answer = await sendPlay(client, sitting, { type: 'BET', round, amount: String(amount) })
     return answer.results[0]?.outcome
   }
+  /** What the launch says of the member's credit, and whether a bet takes of the bonus. */
+  async function launch(member: MemberVisitor) {
+    const launched = await member.call(calls.games.launch, { code: testProvider.id, slug: testGame })
+    if (!launched.success) throw new Error(launched.code)
+    return launched.result.credit
+  }
   const purseOf = ({ memberId }: MemberVisitor) => `demo:${memberId}`
 
   it('is staked by no bet, wherever the cash was taken to after the game was opened', async () => {
@@ -125,6 +131,39 @@ describe("a bonus, while its member's cash is elsewhere", () => {
     const back = await open(member)
     expect(await balanceOf(member)).toMatchObject({ cash: 60_000, bonus: 10_000 })
     expect(await bet(back, 61_000)).toBe('OK')
+  })
+
+  it('is said to wait as a game opens, with the wallet that keeps the cash, and why', async () => {
+    const waits = 'Bonusmu belum bisa dipakai di permainan ini, karena sebagian kreditmu belum ada di dompet utama.'
+    const underWay = 'Transfer sedang diproses. Kreditnya aman dan akan tampil begitu selesai.'
+    const member = await withBonus()
+    expect(await launch(member), 'all is here').toBe(null)
+    await move(member, 60_000)
+    kas.switches.refuse = 'ROUND_OPEN'
+    expect(await launch(member)).toEqual({
+      outcome: 'REFUSED',
+      message: `${waits} Kas Permainan: Masih ada putaran yang terbuka. Selesaikan dulu permainannya; daftarnya ada di Riwayat taruhan.`,
+    })
+    kas.switches.silent = true
+    const silent = 'Kas Permainan: Dompet permainan ini sedang tidak menjawab. Coba lagi sebentar lagi.'
+    expect(await launch(member)).toEqual({ outcome: 'REFUSED', message: `${waits} ${silent}` })
+    Object.assign(kas.switches, { silent: false, refuse: null, loseAnswer: true })
+    expect(await launch(member)).toEqual({ outcome: 'PENDING', message: `${waits} Kas Permainan: ${underWay}` })
+    kas.switches.loseAnswer = false
+    await carryOnTransfers(server)
+    expect(await launch(member)).toBe(null)
+    kas.switches.loseAnswer = true
+    await move(member, 100_000)
+    kas.purses.set(purseOf(member), 0n)
+    expect(await launch(member), 'some is on its way there').toMatchObject({ outcome: 'PENDING' })
+    await carryOnTransfers(server)
+
+    const without = await server.member()
+    await credit(server, without, 50_000n)
+    kas.switches.loseAnswer = false
+    await move(without, 50_000)
+    kas.switches.refuse = 'ROUND_OPEN'
+    expect(await launch(without), 'no bonus waits').toBe(null)
   })
 
   it('is staked by no bet that comes in one call with the win that brings it', async () => {
