@@ -480,7 +480,7 @@ describe('a bonus', () => {
     }
   })
 
-  it('keeps on record what its texts said before, and of a change nothing else', async () => {
+  it('keeps on record what its texts said before, and of a change nothing else but its name', async () => {
     const { claims: _claims, ...offer } = await offerBonus(server, staff, { bodyId: '<p>Semua permainan.</p>' })
     const change = { ...offer, bodyId: '<p>Slot saja.</p>', reason: 'Perbaikan kata' } as never // what a save answers is what a save takes
     expect(codeOf(await staff.call(promotions.consoleSaveBonus, change))).toBe('success')
@@ -488,8 +488,9 @@ describe('a bonus', () => {
     if (!trail.success) throw new Error(trail.code)
     const [told, made] = trail.results
     expect(told).toMatchObject({ action: 'bonus.change', reason: 'Perbaikan kata' })
-    expect(told?.before).toEqual({ bodyId: '<p>Semua permainan.</p>' })
-    expect(told?.after).toEqual({ bodyId: '<p>Slot saja.</p>' })
+    const { titleId } = offer // what the line calls it by
+    expect(told?.before).toEqual({ titleId, bodyId: '<p>Semua permainan.</p>' })
+    expect(told?.after).toEqual({ titleId, bodyId: '<p>Slot saja.</p>' })
     expect(made).toMatchObject({
       action: 'bonus.make',
       after: { bodyId: '<p>Semua permainan.</p>', bodyEn: offer.bodyEn },

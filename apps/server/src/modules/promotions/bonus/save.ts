@@ -20,10 +20,10 @@ function forAudit({ version: _version, claims: _claims, contributions, ...fields
   return { ...fields, contributions: { ...contributions } }
 }
 
-/** Of a change only what differs: its texts are long, and stand nowhere else once they are replaced. */
+/** Of a change what differs, and what the offer is called: its texts are long, and stand nowhere else once they are replaced. */
 function changeOf(old: Kept, now: Kept): { before: Kept; after: Kept } {
-  const differing = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))
-  const pick = (fields: Kept) => Object.fromEntries(differing.map((name) => [name, fields[name]]))
+  const told = Object.keys(now).filter((name) => name === 'titleId' || !isDeepStrictEqual(old[name], now[name]))
+  const pick = (fields: Kept) => Object.fromEntries(told.map((name) => [name, fields[name]]))
   return { before: pick(old), after: pick(now) }
 }
 
