@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { screens } from '../shots/screens.ts'
+import { sendWithdrawal } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { findBrokenSums, findMisfit, findTorn } from '../support/fit.ts'
@@ -125,4 +126,41 @@ test('no word and no sum is broken over two lines where letters are twice as lar
   expect(boxes).toHaveLength(3)
   expect((boxes[2]?.top ?? 0) - (boxes[0]?.bottom ?? 0), 'what filters stands below the days').toBeGreaterThanOrEqual(0)
   await enlarged.close()
+})
+
+test('an open withdrawal is read where letters are half as large again, and twice as large', async ({
+  page,
+  browser,
+  playwright,
+  launchOptions,
+}) => {
+  test.slow()
+  await joinRich(page, browser)
+  const account = { Bank: 'bank_nusa', Holder: longName, Account: String(Date.now()).slice(-10), AccountType: 0 }
+  await ask(page, 'bank/AddBank', account)
+  const { serial } = await sendWithdrawal(page)
+  for (const pixels of [24, 32] as const) {
+    const enlarged = await openEnlarged({ playwright, launchOptions }, pixels)
+    const member = await phoneIn(enlarged, { height: 800, signedIn: page })
+    await member.goto('/transaction/withdraw')
+    await untilAlive(member)
+    await expect(member.getByText(serial)).toBeVisible()
+    expect.soft(await findMisfit(member), `${pixels} px`).toEqual({ overflowPx: 0, parts: [] })
+    expect.soft(await findTorn(member), `${pixels} px`).toEqual([])
+    const steps = await member.locator('.progress > li').evaluateAll((all) =>
+      all.map((step) => {
+        const words = document.createRange()
+        words.selectNodeContents(step)
+        const { left, right, top, bottom } = words.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }),
+    )
+    const over = steps.filter(({ left, top }, place) => {
+      const before = steps[place - 1]
+      return before && left < before.right && top < before.bottom
+    })
+    expect.soft(over, `steps that lie on the one before, at ${pixels} px`).toEqual([])
+    expect(steps).toHaveLength(3)
+    await enlarged.close()
+  }
 })

@@ -3,9 +3,12 @@ import { siteOrigin } from './addresses.ts'
 
 type Launching = Pick<PlaywrightWorkerArgs & PlaywrightWorkerOptions, 'playwright' | 'launchOptions'>
 
-/** A browser whose owner set its letters twice as large, which no page can ask for: it is one of its own. Whoever opens it closes it. */
-export function openEnlarged({ playwright, launchOptions }: Launching): Promise<Browser> {
-  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+/**
+ * A browser whose owner set its letters larger, twice as large where nothing else is said, which no page can ask for: it is one of
+ * its own. Whoever opens it closes it.
+ */
+export function openEnlarged({ playwright, launchOptions }: Launching, pixels = 32): Promise<Browser> {
+  const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${pixels}`]
   return playwright.chromium.launch({ ...launchOptions, args })
 }
 

@@ -81,8 +81,9 @@ export function createPage(text: Words) {
       parts.spin.disabled = phase === 'loading' || phase === 'over'
       if (phase === 'idle') for (const foreign of parts.stake.querySelectorAll('option[disabled]')) foreign.remove()
       for (const control of [parts.less, parts.more, parts.stake]) control.disabled = phase !== 'idle'
-      if (phase === 'spinning') label(parts.spin, icons.stop, text.skip)
-      else label(parts.spin, `${icons.spin}<span>${text.spin}</span>`, text.spin) // a circling arrow alone says "load again"
+      // A circling arrow alone says "load again", and a square that the reels stop; what a message names is to be seen (record 1051).
+      const [icon, word] = phase === 'spinning' ? [icons.stop, text.skip] : [icons.spin, text.spin]
+      label(parts.spin, `${icon}<span>${word}</span>`, word)
       parts.spin.removeAttribute('title')
     },
     setLoading(words: string): void {

@@ -38,7 +38,7 @@ export const en: GamesWords = {
     pictureFailed: 'The details of the round could not be loaded.',
   },
   screen: {
-    balance: 'Balance',
+    total: 'Total balance',
     clock: 'Time',
     elapsed: 'Time played',
     net: 'This session',

@@ -36,7 +36,7 @@ export const id = {
     pictureFailed: 'Rincian putaran gagal dimuat.',
   },
   screen: {
-    balance: 'Saldo',
+    total: 'Total saldo',
     clock: 'Jam',
     elapsed: 'Lama bermain',
     net: 'Hasil sesi ini',

@@ -123,7 +123,7 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
         ) : (
           <dl className="game-bar-facts">
             <div className="game-bar-balance">
-              <dt>{operator.isPlayMoney ? `${screen.balance} · ${shell.credit}` : screen.balance}</dt>
+              <dt>{operator.isPlayMoney ? `${screen.total} · ${shell.credit}` : screen.total}</dt>
               <dd>{member?.balance ? <Money amount={member.balance.total} /> : '-'}</dd>
             </div>
             <div className="game-bar-result">
