@@ -22,6 +22,8 @@ interface Switches {
   refuse: 'ROUND_OPEN' | 'NOT_ALLOWED' | null
   /** No call is answered at all. */
   silent: boolean
+  /** It does not look at calls that end play. */
+  refusesKicks: boolean
   /** Asked what became of a transfer, it says that it does not know yet. */
   unsure: boolean
   /** What happens while an answer to this call is on its way. */
@@ -44,7 +46,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
   const purses = new Map<string, bigint>()
   const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()
   const switches: Switches = {
-    ...{ loseAnswer: false, drop: false, refuse: null, silent: false, unsure: false },
+    ...{ loseAnswer: false, drop: false, refuse: null, silent: false, refusesKicks: false, unsure: false },
     ...{ meanwhile: null, lists: null },
   }
   const exchanges: { call: ProviderCall; request: object; answer: object }[] = []
@@ -106,6 +108,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
   for (const call of Object.keys(providerCalls) as ProviderCall[]) {
     http.post(`/${call}`, async (request, reply) => {
       const asked = request.body as Asked // our own client sent it
+      if (call === 'kick' && switches.refusesKicks) return await reply.code(404).send({})
       const answer = switches.silent ? null : answers[call]?.(asked)
       if (answer) exchanges.push({ call, request: asked, answer })
       await switches.meanwhile?.(call)

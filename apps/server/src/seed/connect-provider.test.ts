@@ -1,7 +1,9 @@
 import { calls } from '@balai/contract'
 import { createGatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { credit } from '../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../test/harness.ts'
+import { openTransferProvider } from '../../test/transfer-provider.ts'
 import { createGameFrames } from '../composition/game-frames.ts'
 import { systemRandom } from '../platform/random.ts'
 import { type Connection, connectProvider } from './connect-provider.ts'
@@ -124,4 +126,33 @@ it('what cannot be meant is refused in a sentence, and changes nothing', async (
   for (const [given, more, sentence] of wrong)
     await expect(connect({ name: 'Lain', ...given }, more)).rejects.toThrow(sentence)
   expect((await server.app.games.providers.find('acme'))?.name).toBe('Acme')
+})
+
+it('a provider that keeps wallets and is turned off has all play at it ended, of every operator; brought up to date it goes on', async () => {
+  const kas = await openTransferProvider(server)
+  const member = await server.member()
+  await credit(server, member, 50_000n)
+  expect(await member.call(calls.games.launch, { code: 'kas' })).toMatchObject({ success: true })
+  await server.database.pool.query(
+    `INSERT INTO game_session (operator_id, member_id, id, provider_id, game_code, started_at, expires_at, is_kept)
+     VALUES ('lain', 'mbr_lain', 'gse_lain', 'kas', 'kas-game', $1, $1::timestamptz + interval '1 hour', true)`,
+    [server.clock.now()],
+  )
+  const found = await server.app.games.providers.find('kas')
+  const file = { ...acme, id: 'kas', mode: 'transfer', baseUrl: found?.baseUrl, games: [] }
+  const live = async () => {
+    const text = "SELECT FROM game_session WHERE provider_id = 'kas' AND ended_at IS NULL"
+    return (await server.database.pool.query(text)).rowCount
+  }
+  await connect({ ...file, name: 'Kas' })
+  expect(await live()).toBe(2)
+  await connect({ ...file, isOn: false })
+  expect(await live()).toBe(0)
+  const { rows } = await server.database.pool.query(
+    "SELECT DISTINCT operator_id FROM outbox_event WHERE topic = 'KeptPlayEnded' ORDER BY operator_id",
+  )
+  expect(rows.map(({ operator_id: operatorId }) => operatorId)).toEqual(['demo', 'lain'])
+  await server.app.jobs.runNow('games.kick-ended')
+  expect(new Set(kas.kicked)).toEqual(new Set([`demo:${member.memberId}`, 'lain:mbr_lain']))
+  await kas.close()
 })

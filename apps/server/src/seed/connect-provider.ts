@@ -39,8 +39,8 @@ async function checkSlugs(tx: Tx, operatorId: string, { id, games }: ProviderFil
 
 /**
  * Puts a game provider down, or brings name, address and profile of one up to date, adds its games to an operator's catalogue,
- * and makes a key where one is asked for, of which the two newest are live; with an audit line (record 0666). Running servers
- * know within seconds. Games that are there already keep what staff chose.
+ * and makes a key where one is asked for, of which the two newest are live; with an audit line (record 0666). One that
+ * is turned off ends what is played at it, where it keeps wallets (record 1090). Running servers know within seconds. Games that are there already keep what staff chose.
  *
  * @returns the new key, whose secret is told this once
  * @throws ConfigError for what cannot be meant, and for a slug that another game of the operator has
@@ -63,6 +63,7 @@ export async function connectProvider(
     if (key) await app.games.providers.addKey(tx, file.id, key)
     await checkSlugs(tx, operatorId, file)
     await app.games.addGames(tx, games.map(toNewGame({ operatorId, provider: file.id, releasedAt: now })))
+    if (file.isOn === false) await app.games.endKeptPlay(tx, file.id)
     await writeAudit(tx, {
       operatorId,
       staffId: person.id,

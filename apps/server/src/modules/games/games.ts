@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { Logger } from '../../platform/log.ts'
-import { writeOutbox } from '../../platform/outbox/write.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Operators } from '../operators/index.ts'
@@ -19,7 +18,7 @@ import { mountGateway } from './gateway/routes.ts'
 import { listRoundsBefore } from './history/list-rounds.ts'
 import { makeHistoryMonths } from './history/store.ts'
 import type { LaunchParts } from './launch/launch.ts'
-import { deleteLaunchTokens, endGameSessions, endPlayAt, type GameSessionsOf } from './launch/store.ts'
+import { deleteLaunchTokens, endGameSessions, endKeptPlay, endPlayAt, type GameSessionsOf } from './launch/store.ts'
 import { carryOnActs } from './open-rounds/carry-out.ts'
 import { findOpenRounds } from './open-rounds/find.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
@@ -28,6 +27,7 @@ import { gamesRoutes } from './routes.ts'
 import { countPlay } from './statistics/count-play.ts'
 import { kickEnded } from './transfer-mode/kick.ts'
 import { pullRecords } from './transfer-mode/records/pull.ts'
+import { tellEnded } from './transfer-mode/tell-ended.ts'
 
 export interface GamesParts {
   db: Db
@@ -61,6 +61,8 @@ export interface Games {
   sandboxTitles(operatorId: string, isOn: boolean): Promise<string[]>
   /** Ends a member's game sessions: from then on there is no bet in them. Wins are paid all the same. */
   endSessions(tx: Tx, which: GameSessionsOf): Promise<void>
+  /** Ends all play at a provider that is turned off, where it keeps wallets; the others' next bet is refused (record 1090). */
+  endKeptPlay(tx: Tx, provider: string): Promise<void>
   /** Reads what was played at transfer-mode providers. See {@link pullRecords}. */
   pullRecords(how: { isAgain: boolean }): Promise<void>
   /** Tells transfer-mode providers whose play has ended. */
@@ -83,15 +85,9 @@ export interface Games {
   close(): Promise<void>
 }
 
-/** The event that says so; {@link Games.kickEnded} is what follows from it. */
-export const keptPlayEnded = 'KeptPlayEnded'
-
 const tokensKeptMs = 24 * 3_600_000
 
-/** Providers with wallets of their own hear after the commit that play there has ended. */
-async function tellEnded(tx: Tx, operatorId: string, { hadKept }: { hadKept: boolean }): Promise<void> {
-  if (hadKept) await writeOutbox(tx, [{ operatorId, memberId: null, topic: keptPlayEnded, payload: {} }])
-}
+const ofOne = (operatorId: string, { hadKept }: { hadKept: boolean }): string[] => (hadKept ? [operatorId] : [])
 
 export function createGames(parts: GamesParts): Games {
   const { db, clock, log, operators } = parts
@@ -108,12 +104,16 @@ export function createGames(parts: GamesParts): Games {
     addGames: upsertGames,
     async hideSandbox(tx, operatorId) {
       const hidden = await hideGames(tx, operatorId, parts.sandboxes)
-      await tellEnded(tx, operatorId, await endPlayAt(tx, { operatorId, providers: parts.sandboxes }, clock.now()))
+      const ended = await endPlayAt(tx, { operatorId, providers: parts.sandboxes }, clock.now())
+      await tellEnded(tx, ofOne(operatorId, ended))
       return hidden
     },
     sandboxTitles: (operatorId, isOn) => readTitles(db, { operatorId, providers: parts.sandboxes, isOn }),
     async endSessions(tx, which) {
-      await tellEnded(tx, which.operatorId, await endGameSessions(tx, which, clock.now()))
+      await tellEnded(tx, ofOne(which.operatorId, await endGameSessions(tx, which, clock.now())))
+    },
+    async endKeptPlay(tx, provider) {
+      await tellEnded(tx, await endKeptPlay(tx, { provider }, clock.now()))
     },
     pullRecords: (how) => pullRecords({ ...parts, providers }, how),
     kickEnded: () => kickEnded({ ...parts, providers }),

@@ -3,6 +3,8 @@ import type { Db } from '@balai/db'
 import { holdPictures } from '../../content/index.ts'
 import { assertAsRead, type Operators, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { refuseGame } from '../errors.ts'
+import { endKeptPlay } from '../launch/store.ts'
+import { tellEnded } from '../transfer-mode/tell-ended.ts'
 import { type GameKey, type GameSettings, lockGame, saveGame } from './console-store.ts'
 
 /** Of these settings only what differs between two of them. */
@@ -28,9 +30,10 @@ export interface EditParts {
 
 /**
  * Changes what staff may change of a game, from what was `read` (record 0679); what is not named stays. A game that is hidden
- * takes no new bet from then on, and pays the wins of those before. Saving what is there already writes nothing. Locks the
+ * takes no new bet from then on, and pays the wins of those before; where its provider keeps wallets, which asks us about no bet,
+ * what is played in it ends, and the provider hears of it (record 1090). Saving what is there already writes nothing. Locks the
  * picture that is named, shares the operator's money where a game of the sandbox is to be shown, so that no licence comes between;
- * then locks the game.
+ * then locks the game, and what is played in it.
  *
  * @throws Refusal GAME_UNKNOWN, SETTINGS_CHANGED, TYPE_OF_ANOTHER_CATEGORY, UNKNOWN_PICTURE, SANDBOX_GAME
  */
@@ -52,6 +55,8 @@ export async function editGame(
     const [old, now] = changesOf(before, to)
     if (Object.keys(now).length === 0) return
     await saveGame(tx, key, to)
+    if (before.isOn && !to.isOn)
+      await tellEnded(tx, await endKeptPlay(tx, { provider: key.provider, in: key }, acting.at))
     const subject = `${key.provider}/${key.game}`
     await writeAudit(tx, { ...acting, action: 'game.edit', subject, before: old, after: now })
   })

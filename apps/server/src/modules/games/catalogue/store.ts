@@ -217,6 +217,22 @@ export async function hideGames(tx: Tx, operatorId: string, providers: readonly 
   return rows
 }
 
+/**
+ * Whether a game is on, and its provider. Shares both, in this order, until the end of `tx`: who turns one off comes before, and is
+ * seen, or after, and finds what `tx` has written (record 1090).
+ */
+export async function holdOpenGame(
+  tx: Tx,
+  { operatorId, provider, game }: { operatorId: string; provider: string; game: string },
+): Promise<boolean> {
+  const providers = await sql`SELECT FROM game_provider WHERE id = ${provider} AND is_on FOR SHARE`.execute(tx)
+  if (providers.rows.length === 0) return false
+  const games = await sql`
+    SELECT FROM game WHERE operator_id = ${operatorId} AND provider_id = ${provider} AND code = ${game} AND is_on
+    FOR SHARE`.execute(tx)
+  return games.rows.length > 0
+}
+
 /** Which games of an operator have these slugs. */
 export async function readSlugHolders(db: Db, operatorId: string, slugs: readonly string[]) {
   const { rows } = await sql<{ slug: string; provider: string; code: string }>`

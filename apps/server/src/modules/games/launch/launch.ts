@@ -8,7 +8,7 @@ import type { MemberRef } from '../../../platform/member-ref.ts'
 import { newId, newToken, type Random } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { currency, type Told } from '../../wallet/index.ts'
-import { type GameRow, readGame } from '../catalogue/store.ts'
+import { type GameRow, holdOpenGame, readGame } from '../catalogue/store.ts'
 import { refuseGame } from '../errors.ts'
 import { type BetGates, openGates } from '../gates.ts'
 import { findOpenRound, opensToFinish } from '../history/round-to-finish.ts'
@@ -16,6 +16,7 @@ import type { OpenRound } from '../history/store.ts'
 import { gameOriginsOf, isFramed } from '../registry/game-origins.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
+import { tellOfEnd } from '../transfer-mode/kick.ts'
 import { playerOf } from '../transfer-mode/provider-wallets.ts'
 import { insertLaunchToken, insertSession, isLive } from './store.ts'
 import { hashLaunchToken } from './token.ts'
@@ -121,18 +122,21 @@ async function issueToken(parts: LaunchParts, player: Player, game: GameRow): Pr
   return token
 }
 
-/** A sitting at a transfer-mode provider, which redeems nothing (record 0270). @throws as {@link admit} */
+/**
+ * A sitting at a transfer-mode provider, which redeems nothing (record 0270). What ended there before is told first: told later it
+ * would end this one, and untold it would be played on (record 1090).
+ *
+ * @throws as {@link admit}, GAME_CLOSED, PROVIDER_DOWN where nobody hears what has ended
+ */
 async function sitDown(parts: LaunchParts, player: Player, game: GameRow): Promise<string> {
   const id = newId('gse', parts.clock.now(), parts.random)
-  await admit(parts, player, (tx, now) =>
-    insertSession(tx, {
-      ...refOf(player, game),
-      id,
-      startedAt: now,
-      expiresAt: new Date(now.getTime() + keptSessionMs),
-      isKept: true,
-    }),
-  )
+  const ref = refOf(player, game)
+  await admit(parts, player, async (tx, now) => {
+    if (!(await holdOpenGame(tx, ref))) throw refuseGame('GAME_CLOSED') // since it was read
+    const expiresAt = new Date(now.getTime() + keptSessionMs)
+    await insertSession(tx, { ...ref, id, startedAt: now, expiresAt, isKept: true })
+  })
+  if ((await tellOfEnd(parts, ref)) === 'none') throw refuseGame('PROVIDER_DOWN')
   return id
 }
 

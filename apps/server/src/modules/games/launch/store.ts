@@ -86,12 +86,29 @@ export async function readToKick(db: Db, now: Date, countOfEach: number): Promis
   return rows
 }
 
-/** What ended until `at` has been told. */
-export async function markKicked(db: Db, { operatorId, memberId, provider }: EndedPlay, at: Date): Promise<void> {
+/** When the last of a member's play ended of which a provider has to be told; null where it has been, or knows by itself. */
+export async function readEndToTell(
+  db: Db,
+  { operatorId, memberId, provider }: EndedPlay,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ endedAt: Date | null }>`
+    SELECT max(ended_at) AS "endedAt" FROM game_session
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider}
+      AND is_kept AND ended_at IS NOT NULL AND kicked_at IS NULL AND expires_at > ${now}`.execute(db)
+  return rows[0]?.endedAt ?? null
+}
+
+/** What ended until `endedAt`, by the clock of whichever server ended it, has been told. */
+export async function markKicked(
+  db: Db,
+  { operatorId, memberId, provider }: EndedPlay,
+  { endedAt, now }: { endedAt: Date; now: Date },
+): Promise<void> {
   await sql`
-    UPDATE game_session SET kicked_at = ${at}
+    UPDATE game_session SET kicked_at = ${now}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider} AND is_kept
-      AND kicked_at IS NULL AND ended_at <= ${at}`.execute(db)
+      AND kicked_at IS NULL AND ended_at <= ${endedAt}`.execute(db)
 }
 
 export async function readSession(
@@ -141,6 +158,22 @@ export async function endPlayAt(
     UPDATE game_session SET ended_at = ${now} WHERE ${there} AND ended_at IS NULL AND expires_at > ${now}
     RETURNING is_kept AS "isKept"`.execute(tx)
   return { hadKept: rows.some(({ isKept }) => isKept) }
+}
+
+/** Which play at a provider with wallets of its own: everybody's, or that in one operator's game. */
+export interface KeptPlayOf {
+  provider: string
+  in?: { operatorId: string; game: string }
+}
+
+/** Ends what is played at a provider with wallets of its own; at others it ends nothing. @returns whose operators' there was any */
+export async function endKeptPlay(tx: Tx, which: KeptPlayOf, now: Date): Promise<string[]> {
+  const there = which.in ? sql`AND operator_id = ${which.in.operatorId} AND game_code = ${which.in.game}` : sql``
+  const { rows } = await sql<{ operatorId: string }>`
+    UPDATE game_session SET ended_at = ${now}
+    WHERE provider_id = ${which.provider} ${there} AND is_kept AND ended_at IS NULL AND expires_at > ${now}
+    RETURNING operator_id AS "operatorId"`.execute(tx)
+  return [...new Set(rows.map(({ operatorId }) => operatorId))]
 }
 
 /** Ends every game session and launch token of every member; providers that keep wallets are told by the job, as of others. */

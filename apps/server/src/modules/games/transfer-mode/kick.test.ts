@@ -1,7 +1,10 @@
 import { calls } from '@balai/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '@balai/db'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { meanwhile } from '../../../../test/meanwhile.ts'
 import { openTransferProvider } from '../../../../test/transfer-provider.ts'
 
 describe('play at a provider with wallets of its own', () => {
@@ -131,6 +134,85 @@ describe('play at a provider with wallets of its own', () => {
     expect(provider.switches.meanwhile, 'there was a sitting to end').toBe(null)
     await server.app.jobs.runNow('games.kick-ended')
     expect(provider.kicked.length).toBeGreaterThan(before)
+  })
+
+  /** Ends what somebody plays without a word to anybody, as if all that is sent of it were lost. */
+  const endUnheard = ({ memberId }: MemberVisitor, at = server.clock.now()) =>
+    server.database.pool.query('UPDATE game_session SET ended_at = $1 WHERE member_id = $2', [at, memberId])
+
+  /** Which calls about somebody's play were answered since there were `from`, in their order. */
+  const calledOf = ({ memberId }: MemberVisitor, from: number) =>
+    provider.exchanges
+      .slice(from)
+      .filter(({ call, request }) => /^(kick|launch)$/.test(call) && JSON.stringify(request).includes(memberId))
+      .map(({ call }) => call)
+
+  it('is ended there before it is begun anew, so that no kick of before ends what is played now', async () => {
+    await launch()
+    // By the clock of another server, which is ahead.
+    await endUnheard(member, new Date(server.clock.now().getTime() + 2_000))
+    provider.switches.silent = true
+    expect(await launch(), 'nobody hears what has ended').toMatchObject({ code: 'PROVIDER_DOWN' })
+    provider.switches.silent = false
+    const from = provider.exchanges.length
+    expect(await launch()).toMatchObject({ success: true })
+    await server.app.jobs.runNow('games.kick-ended')
+    expect(calledOf(member, from)).toEqual(['kick', 'launch'])
+  })
+
+  it('is not ended there by a run that had read of its end before it was begun anew', async () => {
+    const other = await server.member()
+    await credit(server, other, 50_000n)
+    for (const one of [other, member]) {
+      await launch(one)
+      await endUnheard(one)
+      server.clock.advance(1_000)
+    }
+    const from = provider.exchanges.length
+    // While the other is told of.
+    provider.switches.meanwhile = async (call) => {
+      if (call !== 'kick') return
+      provider.switches.meanwhile = null
+      expect(await launch()).toMatchObject({ success: true })
+    }
+    await server.app.jobs.runNow('games.kick-ended')
+    expect(calledOf(member, from)).toEqual(['kick', 'launch'])
+  })
+
+  it('opens where the provider looks at no kick', async () => {
+    await launch()
+    await endUnheard(member)
+    provider.switches.refusesKicks = true
+    expect(await launch()).toMatchObject({ success: true })
+    provider.switches.refusesKicks = false
+  })
+
+  describe('in a game that staff hide', () => {
+    const edit = async (isOn: boolean) => {
+      const staff = await server.staff(['game.read', 'game.edit'])
+      const change = { provider: 'kas', code: 'kas-game', isOn }
+      expect(await staff.call(calls.games.consoleEditGame, change)).toMatchObject({ result: { isOn } })
+    }
+    const ends = async () => {
+      const text = 'SELECT ended_at FROM game_session WHERE member_id = $1'
+      return (await server.database.pool.query(text, [member.memberId])).rows.map(({ ended_at: endedAt }) => endedAt)
+    }
+    afterEach(() => edit(true))
+
+    it('is ended there', async () => {
+      expect(await launch()).toMatchObject({ success: true })
+      await edit(false)
+      await expectKick()
+      expect(await ends()).toEqual([expect.any(Date)])
+    })
+
+    it('is begun by nobody for whom the game is being opened meanwhile', async () => {
+      const hide = "UPDATE game SET is_on = false WHERE provider_id = 'kas'"
+      const hiding = (tx: Tx) => sql.raw(hide).execute(tx)
+      expect(await meanwhile(server, hiding, launch)).toMatchObject({ code: 'GAME_CLOSED' })
+      expect(await ends()).toEqual([])
+      expect(await balanceOf(member)).toMatchObject({ cash: 50_000 })
+    })
   })
 
   it('is among the games played last', async () => {

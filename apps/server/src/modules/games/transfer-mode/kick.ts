@@ -2,7 +2,7 @@ import type { Db } from '@balai/db'
 import { GatewayRefusal, GatewayUnreachable, newWireId } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
-import { type EndedPlay, markKicked, readToKick } from '../launch/store.ts'
+import { type EndedPlay, markKicked, readEndToTell, readToKick } from '../launch/store.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Providers } from '../registry/providers.ts'
 import { playerOf } from './provider-wallets.ts'
@@ -24,19 +24,31 @@ const timeoutMs = 3_000
 export async function kickEnded(parts: KickParts): Promise<void> {
   const now = parts.clock.now()
   const ofProvider = Map.groupBy(await readToKick(parts.db, now, mostOfEach), ({ provider }) => provider)
-  await Promise.all([...ofProvider.values()].map((ended) => kickAll(parts, ended, now)))
+  await Promise.all([...ofProvider.values()].map((ended) => kickAll(parts, ended)))
 }
 
 /** Tells one provider, until it does not answer. */
-async function kickAll(parts: KickParts, all: readonly EndedPlay[], now: Date): Promise<void> {
-  for (const ended of all) {
-    const answer = await kick(parts, ended)
-    if (answer === 'none') return
-    if (answer === 'told') await markKicked(parts.db, ended, now)
-  }
+async function kickAll(parts: KickParts, all: readonly EndedPlay[]): Promise<void> {
+  for (const ended of all) if ((await tellOfEnd(parts, ended)) === 'none') return
 }
 
-async function kick({ providers, log }: KickParts, ended: EndedPlay): Promise<'told' | 'refused' | 'none'> {
+/** A provider looked at what it was told, or did not look at it, or was not reached. */
+type Heard = 'told' | 'refused' | 'none'
+
+/**
+ * Tells a provider what has ended of one member's play there, if anything has that it was not told of. It is asked for anew here:
+ * since a list was read a launch may have told of it, and a kick ends what is played now (record 1090).
+ */
+export async function tellOfEnd(parts: KickParts, who: EndedPlay): Promise<Heard> {
+  const now = parts.clock.now()
+  const endedAt = await readEndToTell(parts.db, who, now)
+  if (!endedAt) return 'told'
+  const heard = await kick(parts, who)
+  if (heard === 'told') await markKicked(parts.db, who, { endedAt, now })
+  return heard
+}
+
+async function kick({ providers, log }: KickParts, ended: EndedPlay): Promise<Heard> {
   const provider = await providers.find(ended.provider)
   const client = provider && providerClientOf(provider, timeoutMs)
   if (!client) return 'none'
