@@ -100,7 +100,8 @@ function caseOf(provider: Provider, { round, before }: Weighed): Difference {
     operatorId,
     memberId,
     provider: provider.id,
-    transaction: `${roundId}#${round.corrections}`,
+    // Of its player: of a round that several play, each one's correction is a case of its own (record 1090).
+    transaction: `${roundId}#${round.corrections}@${playerOf(round)}`,
     kind: 'DIFFERENT',
     round: roundId,
     amount: difference < 0n ? -difference : difference,

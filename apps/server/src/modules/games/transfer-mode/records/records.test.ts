@@ -13,6 +13,9 @@ type Listed = ProviderAnswer<'transactions'>['transactions'][number]
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
+const byName = (one: { username: string | null }, other: { username: string | null }): number =>
+  (one.username ?? '').localeCompare(other.username ?? '')
+
 describe('play at a provider with wallets of its own', () => {
   let server: TestServer
   let provider: Awaited<ReturnType<typeof openTransferProvider>>
@@ -234,6 +237,27 @@ describe('play at a provider with wallets of its own', () => {
       },
       { kind: 'DIFFERENT', amount: 500, here: { amount: -2_500 }, there: { amount: -3_000 } },
     ])
+  })
+
+  it('that several played in one round and is corrected after its day is a case of each of them', async () => {
+    const other = await newPlayer()
+    const round = newWireId('table')
+    const wins = [member, other].map(({ memberId }) => {
+      const player = `demo:${memberId}`
+      list(round, 'BET', 5_000, { player })
+      return list(round, 'WIN', 1_000, { player })
+    })
+    await pull()
+    server.clock.advance(dayMs)
+    for (const win of wins) win.amount = '1500'
+    await pullAgain()
+    await pullAgain()
+    const staff = await server.staff(['round.read'])
+    const answer = await staff.call(calls.games.consoleListCases, { count: 200 })
+    const cases = answer.success ? answer.results.filter((one) => one.roundId === round) : []
+    expect(cases.map(({ username, amount }) => ({ username, amount })).toSorted(byName)).toEqual(
+      [member, other].map(({ username }) => ({ username, amount: 500 })).toSorted(byName),
+    )
   })
 
   it('counts for a bonus when it was played after the claim, and not when it was played before', async () => {
