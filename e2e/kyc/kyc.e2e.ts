@@ -27,6 +27,19 @@ test('a member sends documents, staff refuse them with a reason, then approve be
   await numberField.fill(number)
   await expect(page.getByText('Isi nomor dokumen.'), 'not under a number').toBeHidden()
   await expect(page.getByText('Isi tanggal lahir.'), 'nobody has').toBeVisible()
+  await test.step('what is no number of the kind is said before anything is sent', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await expect(page.getByText('16 angka.', { exact: true })).toBeVisible()
+    await numberField.fill('3174')
+    await birthField.fill('1990-03-12')
+    for (const place of [0, 1]) await page.locator('input[type=file]').nth(place).setInputFiles(picture)
+    await page.getByRole('button', { name: 'Kirim dokumen' }).click()
+    await expect(page.getByText('KTP punya 16 angka', { exact: false })).toBeVisible()
+    await expect(numberField).toBeFocused()
+    expect(asked.filter((url) => url.includes('/api/Kyc/AddNew'))).toEqual([])
+    await numberField.fill(number)
+  })
   await test.step('what a KTP is refused for is not said of another document, nor once it was put right', async () => {
     await birthField.fill('1990-03-13')
     for (const place of [0, 1]) await page.locator('input[type=file]').nth(place).setInputFiles(picture)

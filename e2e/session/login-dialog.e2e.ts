@@ -45,6 +45,25 @@ test('on a slow line the bar at the top says that the dialog is on its way', { t
   await expect.poll(() => barLength(page)).toBe(0)
 })
 
+test('2 Login modal: registration opens as tall as it is going to be, so that nothing moves under a finger', async ({
+  page,
+}) => {
+  const held = await holdCalls(page, '**/assets/register-tab-*.js')
+  await page.goto('/slots')
+  await untilAlive(page)
+  await page.goto('/slots#register')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: 'DAFTAR', exact: true })).toBeVisible()
+  const place = async () => {
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    return dialog.boundingBox()
+  }
+  const waiting = await place()
+  held.letGo()
+  await expectSaid(dialog, 'member.register.accountSection')
+  expect(await place()).toEqual(waiting)
+})
+
 test('2 Login modal: registration whose settings could not be read asks for them again in its place', {
   tag: '@once',
 }, async ({ page, watched }) => {

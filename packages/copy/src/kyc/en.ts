@@ -30,6 +30,7 @@ export const en: KycWords = {
     passport: 'Passport',
     sim: 'Driving licence (SIM)',
     number: 'Document number',
+    numberHint: { ktp: '16 digits.', passport: '6 to 9 letters or digits.', sim: '12 to 14 digits.' },
     birthDate: 'Date of birth',
     birthDateHint: 'As the document has it. At least {age} years old.',
     validUntil: 'Valid until',
@@ -52,7 +53,8 @@ export const en: KycWords = {
     nameNeeded: 'This account has no full name yet. Documents can be sent once it has one.',
     birthDate: 'This date of birth is not right.',
     underAge: 'Players must be at least {age} years old.',
-    documentNumber: 'This is not a number of the chosen kind of document.',
+    documentNumber:
+      'This is not a number of the chosen kind of document: a KTP has 16 digits, a passport 6 to 9 letters or digits, a SIM 12 to 14 digits.',
     documentDate: 'The date of birth does not fit the number of the identity card.',
     documentOver: 'This document is not valid any more, or its date is missing.',
     documentUsed: 'Another account uses this document.',

@@ -28,6 +28,7 @@ export const id = {
     passport: 'Paspor',
     sim: 'SIM',
     number: 'Nomor dokumen',
+    numberHint: { ktp: '16 angka.', passport: '6 sampai 9 huruf atau angka.', sim: '12 sampai 14 angka.' },
     birthDate: 'Tanggal lahir',
     birthDateHint: 'Seperti di dokumen. Paling muda {age} tahun.',
     validUntil: 'Berlaku sampai',
@@ -50,7 +51,8 @@ export const id = {
     nameNeeded: 'Akun ini belum punya nama lengkap. Dokumen baru bisa dikirim setelah namanya diisi.',
     birthDate: 'Tanggal lahir ini tidak benar.',
     underAge: 'Pemain paling muda {age} tahun.',
-    documentNumber: 'Nomor ini bukan nomor dokumen yang dipilih.',
+    documentNumber:
+      'Nomor ini bukan nomor dokumen yang dipilih: KTP punya 16 angka, paspor 6 sampai 9 huruf atau angka, SIM 12 sampai 14 angka.',
     documentDate: 'Tanggal lahir tidak cocok dengan nomor KTP.',
     documentOver: 'Dokumen ini sudah tidak berlaku, atau tanggalnya belum diisi.',
     documentUsed: 'Dokumen ini sudah dipakai akun lain.',

@@ -11,6 +11,8 @@ import { type LaunchParts, launchGame } from './launch/launch.ts'
 import { listsRoutes } from './lists-routes.ts'
 
 const lastPlayedCount = 20
+/** A session lasts no longer: what an older instant would add is no sitting, and months of history to read. */
+const longestSittingMs = 31 * 86_400_000
 
 export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Operators }): void {
   const { db, clock, operators } = parts
@@ -70,7 +72,8 @@ export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Oper
 
   route(calls.games.sitting, schemas.games.sitting, async ({ operatorId, member }, { since: from, seconds = 0 }) => {
     const now = clock.now()
-    const since = from ?? new Date(now.getTime() - seconds * 1_000)
+    const asked = from?.getTime() ?? now.getTime() - seconds * 1_000
+    const since = new Date(Math.max(asked, now.getTime() - longestSittingMs))
     const sitting = { operatorId, memberId: member.memberId, since }
     // First how far: what is read after it is at least as new.
     const behindSeconds = await readBehindSeconds(db, { ...sitting, now })

@@ -29,7 +29,7 @@ export function RoundsTable({ rounds }: { rounds: readonly Round[] }) {
         </thead>
         <tbody role="rowgroup">
           {rounds.map((round) => (
-            <RoundRow key={round.id} round={round} />
+            <RoundRow key={`${round.providerCode}/${round.id}`} round={round} />
           ))}
         </tbody>
       </table>

@@ -1,5 +1,12 @@
 import { type CallResult, calls } from '@balai/contract'
-import { type DocumentType, documentExpires, documentTypes } from '@balai/rules'
+import {
+  type DocumentType,
+  documentExpires,
+  documentTypes,
+  fitsBirthDate,
+  isDocumentNumber,
+  plainDocumentNumber,
+} from '@balai/rules'
 import { Button, Card, DateInput, Field, PictureField, Select, TextInput, useToast } from '@balai/ui'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
@@ -24,7 +31,10 @@ interface KycFormProps {
   onSent: () => void
 }
 
-/** Documents to be checked: the server judges them, so that a refusal says the same everywhere. */
+/**
+ * Documents to be checked. The server judges them; what no clock and no row is needed for is told before two pictures are sent for it,
+ * by the same rules and in the same words.
+ */
 export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
   const { document: words, errors: refusals, submit, busy, sent, answerLost } = useWords('kyc')
   const lang = useLang()
@@ -59,9 +69,14 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
   })
   const { document, selfie } = pictures
 
-  const missing = (): Errors => ({
-    ...(documentNumber.trim() === '' ? { documentNumber: refusals.numberRequired } : {}),
+  const number = plainDocumentNumber(documentNumber)
+  const isNumber = isDocumentNumber(documentType, number)
+  const judge = (): Errors => ({
+    ...(isNumber ? {} : { documentNumber: number === '' ? refusals.numberRequired : refusals.documentNumber }),
     ...(birthDate === '' ? { birthDate: refusals.birthDateRequired } : {}),
+    ...(birthDate !== '' && isNumber && documentType === 'ktp' && !fitsBirthDate(number, birthDate)
+      ? { birthDate: refusals.documentDate }
+      : {}),
     ...(hasEnd && validUntil === '' ? { validUntil: refusals.documentOver } : {}),
     ...(document ? {} : { document: refusals.pictureRequired }),
     ...(selfie ? {} : { selfie: refusals.pictureRequired }),
@@ -73,7 +88,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
   /** What was told of a field that is changed is said of it no longer. */
   const forget = (name: FieldName) => setErrors(({ [name]: _gone, ...rest }) => rest)
   const send = async () => {
-    const found = missing()
+    const found = judge()
     tell(found)
     setAlert('')
     if (Object.keys(found).length > 0 || !document || !selfie) return
@@ -136,7 +151,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
             choices={documentTypes.map((value) => ({ value, label: words[value] }))}
           />
         </Field>
-        <Field label={words.number} error={errors.documentNumber}>
+        <Field label={words.number} hint={words.numberHint[documentType]} error={errors.documentNumber}>
           <TextInput
             name="documentNumber"
             value={documentNumber}

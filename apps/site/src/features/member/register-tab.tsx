@@ -1,9 +1,10 @@
-import { Button, Skeleton, State } from '@balai/ui'
+import { Button, State } from '@balai/ui'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useWords } from '../../words/words.tsx'
 import { readReferralCookie } from './referral-cookie.ts'
 import { RegisterForm } from './register-form.tsx'
+import { RegisterWaiting } from './register-waiting.tsx'
 import { type RegistrationOptions, readRegistrationOptions } from './registration-options.ts'
 
 /** Registration inside the login dialog, which reads what the page's loader would have. */
@@ -13,7 +14,7 @@ export function RegisterTab() {
   useEffect(() => {
     if (options === undefined) readRegistrationOptions(browserApi).then(setOptions, () => setOptions(null))
   }, [options])
-  if (options === undefined) return <Skeleton className="h-96 rounded-2xl" />
+  if (options === undefined) return <RegisterWaiting />
   if (options) return <RegisterForm options={options} referral={readReferralCookie(document.cookie)} />
   const retry = (
     <Button tone="quiet" onClick={() => setOptions(undefined)}>

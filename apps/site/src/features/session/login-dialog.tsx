@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useWords } from '../../words/words.tsx'
+import { RegisterWaiting } from '../member/register-waiting.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const RegisterTab = lazyPart(async () => (await import('../member/register-tab.tsx')).RegisterTab)
@@ -47,7 +48,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
         {tab('register', login.registerTab)}
       </nav>
       {isRegister ? (
-        <Suspense>
+        <Suspense fallback={<RegisterWaiting />}>
           <RegisterTab />
         </Suspense>
       ) : (
