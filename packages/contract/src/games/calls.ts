@@ -57,7 +57,8 @@ export const sitting = defineCall<typeof schemas.sitting>({
   path: 'wallet/Sitting',
   group: 'wallet',
   auth: 'member',
-  summary: 'What play came to since an instant, or in the last so many seconds, of 31 days at most: staked, won and the net result',
+  summary:
+    'What play came to since an instant, or in the last so many seconds, of 31 days at most: staked, won and the net result',
 })
 
 export const lastPlayGames = defineCall<typeof schemas.lastPlayGames>({
