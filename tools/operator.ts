@@ -1,6 +1,5 @@
 import type { App } from '../apps/server/src/app.ts'
-import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { clockOfDatabase } from '../apps/server/src/platform/clock-store.ts'
+import type { Clock } from '../apps/server/src/platform/clock.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { type Founded, foundOperator, rescueAdministrator } from '../apps/server/src/seed/found.ts'
 import { changeHosts } from '../apps/server/src/seed/hosts.ts'
@@ -17,14 +16,13 @@ const inZone = (moment: Date, timeZone: string): string =>
   `${moment.toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })} (${timeZone})`
 
 /** Does what is asked, and says what came of it. */
-async function carryOut(app: App, asked: Asked): Promise<void> {
+async function carryOut(app: App, clock: Clock, asked: Asked): Promise<void> {
   if (asked.is === 'host') {
-    const hosts = await changeHosts(app, asked.change, systemClock)
+    const hosts = await changeHosts(app, asked.change, clock)
     return say(`${asked.change.id} is served on ${hosts.join(', ')}.`)
   }
   if (asked.is === 'licence') {
-    // Its moment parts play money from real, whatever the machine of the command takes for the time (record 1070).
-    const isChanged = await changeLicence(app, asked.change, await clockOfDatabase(app.database.db))
+    const isChanged = await changeLicence(app, asked.change, clock)
     if (!isChanged) say('That licence is on record already; nothing has changed.')
     for (const sentence of await followsOfLicence(app, asked.change.id)) say(sentence)
     return
@@ -32,7 +30,7 @@ async function carryOut(app: App, asked: Asked): Promise<void> {
   const { id, email } = asked
   const founded: Founded =
     asked.is === 'found'
-      ? await foundOperator(app, asked.founding, { clock: systemClock, random: systemRandom })
+      ? await foundOperator(app, asked.founding, { clock, random: systemRandom })
       : await rescueAdministrator(app, id, email)
   if (asked.is === 'found') say(`The operator ${id} stands, in play money.`)
   const { settings } = await app.operators.get(id)
@@ -43,7 +41,7 @@ async function carryOut(app: App, asked: Asked): Promise<void> {
 /** Founds an operator, changes its hosts or its licence, or lets an administrator of one in again by a link that it prints. */
 async function main(): Promise<void> {
   const asked = readAsked()
-  await onInstallation('operator', (app) => carryOut(app, asked))
+  await onInstallation('operator', (app, clock) => carryOut(app, clock, asked))
 }
 
 runCommand(main)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { App } from '../apps/server/src/app.ts'
 import { ConfigError } from '../apps/server/src/config.ts'
-import { systemClock } from '../apps/server/src/platform/clock.ts'
+import type { Clock } from '../apps/server/src/platform/clock.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { type Connection, connectProvider } from '../apps/server/src/seed/connect-provider.ts'
 import { readProviderFile } from '../apps/server/src/seed/provider-file.ts'
@@ -32,8 +32,8 @@ async function readAsked(): Promise<Connection> {
 }
 
 /** Does what is asked, and says what came of it. */
-async function carryOut(app: App, asked: Connection): Promise<void> {
-  const key = await connectProvider(app, asked, { clock: systemClock, random: systemRandom })
+async function carryOut(app: App, clock: Clock, asked: Connection): Promise<void> {
+  const key = await connectProvider(app, asked, { clock, random: systemRandom })
   const { file, operatorId } = asked
   say(
     `${file.name} (${file.id}) is connected; ${file.games.length} of its games are in the catalogue of ${operatorId}.`,
@@ -45,7 +45,7 @@ async function carryOut(app: App, asked: Connection): Promise<void> {
 /** Connects a provider of games to an installation. */
 async function main(): Promise<void> {
   const asked = await readAsked()
-  await onInstallation('provider', (app) => carryOut(app, asked))
+  await onInstallation('provider', (app, clock) => carryOut(app, clock, asked))
 }
 
 runCommand(main)

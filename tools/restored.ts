@@ -1,5 +1,5 @@
 import { type Database, migrate, openDatabase, PlainError } from '@balai/db'
-import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { clockOfDatabase } from '../apps/server/src/platform/clock-store.ts'
 import { makeRestoredSafe } from '../apps/server/src/seed/restored.ts'
 import { leave, readArguments } from './run/arguments.ts'
 import { demandBalai, openInstallation, runCommand } from './run/open-database.ts'
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     await assertNoServer(database)
     await demandBalai(database)
     await migrate(database.db)
-    const made = await makeRestoredSafe({ db: database.db, clock: systemClock })
+    const made = await makeRestoredSafe({ db: database.db, clock: await clockOfDatabase(database.db) })
     if (made.length === 0) throw new PlainError('No operator is in this database: look whether the backup was whole.')
     for (const { operatorId, held } of made)
       say(

@@ -13,6 +13,7 @@ import { leaveSecretMark } from '../../apps/server/src/platform/secret-mark/secr
 import { showTerms } from '../../apps/server/test/terms.ts'
 import { root } from '../run/command.ts'
 import { waysToBegin } from '../start/database.ts'
+import { clockAhead } from './clock-ahead.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -89,9 +90,13 @@ it('is left alone by the demo, which says so', async () => {
 
 it('adds a host and takes one away, and says how it is used where both are asked', async () => {
   const who = ['--id=senja', '--email=ayu@senja.test']
-  expect((await run(...who, '--add-host=main.senja.test')).said).toContain(
-    'senja is served on main.senja.test, senja.test.',
+  const wrong = { DATABASE_URL: database.url, NODE_OPTIONS: clockAhead(3_600_000) }
+  const { said } = await runWith(wrong, 'tools/operator.ts', ...who, '--add-host=main.senja.test')
+  expect(said).toContain('senja is served on main.senja.test, senja.test.')
+  const { rows } = await database.pool.query(
+    "SELECT abs(extract(epoch FROM clock_timestamp() - max(at))) < 60 AS by_the_database FROM audit_line WHERE operator_id = 'senja'",
   )
+  expect(rows, 'though the clock of that machine is an hour ahead').toEqual([{ by_the_database: true }])
   expect((await run(...who, '--remove-host=senja.test')).said).toContain('senja is served on main.senja.test.')
   expect(await run(...who, '--remove-host=main.senja.test')).toMatchObject({
     code: 1,
@@ -100,14 +105,6 @@ it('adds a host and takes one away, and says how it is used where both are asked
   const both = await run(...who, '--add-host=a.test', '--remove-host=main.senja.test')
   expect(both.said).toContain('npm run operator -- --id=senja')
 })
-
-/** Has Node take the time for an hour more than it is. */
-const anHourAhead = `--import=data:text/javascript,${encodeURIComponent(`
-  const { now } = Date
-  globalThis.Date = class extends Date {
-    static now() { return now() + 3_600_000 }
-    constructor(...given) { given.length ? super(...given) : super(now() + 3_600_000) }
-  }`)}`
 
 it('puts a licence on record and says what follows, takes it off, and refuses half a licence before anything else', async () => {
   const who = ['--id=senja', '--email=ayu@senja.test']
@@ -118,7 +115,7 @@ it('puts a licence on record and says what follows, takes it off, and refuses ha
   })
   await showTerms(database, 'senja')
   const put = await runWith(
-    { DATABASE_URL: database.url, NODE_OPTIONS: anHourAhead },
+    { DATABASE_URL: database.url, NODE_OPTIONS: clockAhead(3_600_000) },
     'tools/operator.ts',
     ...who,
     ...licence,

@@ -6,27 +6,15 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@balai/testkit'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { root } from '../run/command.ts'
+import { clockAhead } from './clock-ahead.ts'
 import { freePort } from './free-port.ts'
-
-/** Runs before the server does, on whose machine it is four minutes later than it is. */
-const wrongClock = `data:text/javascript,${encodeURIComponent(`
-  const ahead = 240_000
-  globalThis.Date = class extends Date {
-    constructor(...given) {
-      if (given.length === 0) super(Date.now())
-      else super(...given)
-    }
-    static now() {
-      return super.now() + ahead
-    }
-  }`)}`
 
 it('a server whose machine’s clock is wrong by minutes goes by the database’s (record 1087)', async () => {
   const database = await createTestDatabase()
   onTestFinished(database.drop)
   const folder = await mkdtemp(join(tmpdir(), 'balai-clock-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const child = spawn(process.execPath, ['--import', wrongClock, join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [clockAhead(4 * 60_000), join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,

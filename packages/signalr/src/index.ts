@@ -1,4 +1,4 @@
-export type { HubClock } from './clock.ts'
+export { type HubClock, systemClock } from './clock.ts'
 export { HubError } from './errors.ts'
 export type { DisconnectReason, HubEvent, HubLog, InvocationOutcome } from './events.ts'
 export { createHub } from './hub.ts'

@@ -11,7 +11,7 @@ import {
   subscribeMethod,
 } from '@balai/contract'
 import type { Db } from '@balai/db'
-import { type Authorization, createHub, type Hub, HubError } from '@balai/signalr'
+import { type Authorization, createHub, type Hub, HubError, systemClock } from '@balai/signalr'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { MemberPrincipal, StaffPrincipal } from '../../platform/http/request.ts'
@@ -129,9 +129,21 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
 }
 
 /** What both hubs go by when they are asked for a socket. */
-const doorsOf = ({ log, tokenKey, hostOf, protocolOf, addressOf, perMinute, relay, isPassing }: RealtimeDeps) => ({
+const doorsOf = ({
+  log,
+  clock,
+  tokenKey,
+  hostOf,
+  protocolOf,
+  addressOf,
+  perMinute,
+  relay,
+  isPassing,
+}: RealtimeDeps) => ({
   ...{ log, tokenKey, hostOf, protocolOf, isPassing },
   isServing: relay.isReading,
+  // What one server dates another may redeem (record 1087).
+  clock: { ...systemClock, epochMs: () => clock.now().getTime() },
   senderOf: (request: IncomingMessage) => networkOf(addressOf(request)),
   limits: { maxOpeningsPerMinuteOfSender: perMinute },
 })
