@@ -19,7 +19,8 @@ it('a hub dates what it negotiates by the clock of the server, so that any other
   /** What a socket is answered that `origin` negotiated: taken with 101, told with 404 that this is over. */
   const openedAt = async (origin: string) => {
     const at = `${server.origin}${memberHubPath}/negotiate?negotiateVersion=1`
-    const { connectionToken } = await (await fetch(at, { method: 'POST', headers })).json()
+    const negotiated = await fetch(at, { method: 'POST', headers })
+    const { connectionToken } = (await negotiated.json()) as { connectionToken: string } // version 1 answers one
     const key = { 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' }
     const asked = get(`${origin}${memberHubPath}?id=${connectionToken}`, {
       headers: { ...headers, ...key, connection: 'upgrade', upgrade: 'websocket' },
