@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { HubClock } from './clock.ts'
 
 export type NegotiateVersion = 0 | 1
@@ -29,8 +29,9 @@ const macBytes = 16
  * key can take the upgrade (decision record 0020). Layout: version, expiry (48 bits), 16 random bytes, HMAC over these and the user.
  */
 export function createConnectionTokens({ key, ttlMs, clock }: TokenOptions): ConnectionTokens {
+  const secret = createSecretKey(key)
   const macOf = (head: Buffer, userId: string) =>
-    createHmac('sha256', key).update(head).update(userId).digest().subarray(0, macBytes)
+    createHmac('sha256', secret).update(head).update(userId).digest().subarray(0, macBytes)
 
   return {
     issue(version, userId) {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { Random } from './random.ts'
 
 const ivBytes = 12
@@ -18,7 +18,8 @@ export interface Seal {
  * `boundTo` is authenticated with it: a cookie sealed for one session opens for no other.
  */
 export function createSeal(appSecret: string, purpose: string, random: Random): Seal {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, 'balai', purpose, 32))
+  // As a key object: Node takes five times as long for a digest whose key comes as bytes each time.
+  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', appSecret, 'balai', purpose, 32)))
   return {
     close(text, boundTo) {
       const iv = random.bytes(ivBytes)
