@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomBytes, randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -44,28 +45,45 @@ async function readOwnerText(path: string): Promise<string | undefined> {
   }
 }
 
-/** The pid of the process that holds the folder now, if one does. */
-export async function liveOwner(folder: string): Promise<number | undefined> {
-  const owner = parse((await readOwnerText(join(folder, 'owner'))) ?? '')
+/** The pid of the process that holds the folder now, if one does; of a bid by its name, who made it. */
+export async function liveOwner(folder: string, name = 'owner'): Promise<number | undefined> {
+  const owner = parse((await readOwnerText(join(folder, name))) ?? '')
   if (!owner) return undefined
   return (await processStart(owner.pid)) === owner.startedAt ? owner.pid : undefined
 }
 
-/** Takes away what a dead owner left. If another start was faster, what it wrote in the meantime is put back. */
-async function removeStale(path: string, expected: string): Promise<void> {
-  const aside = `${path}.${randomBytes(6).toString('hex')}`
-  try {
-    await rename(path, aside)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return
-    throw error
+/** A claim that is not made yet has a name of its own beside `owner`, so that whoever finds it dead takes away no other. */
+const isBid = (name: string): boolean => /^owner\.[0-9a-f]+$/.test(name)
+
+/** The bids of others that run, by name; what the dead left is taken away. */
+async function otherBids(folder: string, own: string): Promise<string[]> {
+  const found: string[] = []
+  for (const name of await readdir(folder)) {
+    if (!isBid(name) || name === own) continue
+    if ((await liveOwner(folder, name)) === undefined) await rm(join(folder, name), { force: true })
+    else found.push(name)
   }
-  if ((await readFile(aside, 'utf8')) === expected) await rm(aside)
-  else await rename(aside, path)
+  return found
 }
 
+/** @returns false where our bid is not there any more, which somebody took for that of a dead process */
+async function putOver(bid: string, path: string): Promise<boolean> {
+  try {
+    await rename(bid, path)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Until those who bid at the same moment have claimed, or given way; never the same for two of them. */
+const aMoment = (): Promise<void> => delay(randomInt(5, 50))
+
 /**
- * Makes this process the only owner of the folder, until it releases or dies. A dead owner's claim is taken over.
+ * Makes this process the only owner of the folder, until it releases or dies. A dead owner's claim is taken over, by one process
+ * however many try at once: each bids first, and claims once it has seen no other bid and then no living owner. Of two who bid at
+ * once one sees the other's bid or claim; the one whose name comes later gives way and begins anew.
  *
  * @param refusal the sentence for a folder that has a live owner
  * @returns the release
@@ -74,16 +92,23 @@ async function removeStale(path: string, expected: string): Promise<void> {
 export async function claimFolder(folder: string, refusal: (pid: number) => string): Promise<() => Promise<void>> {
   const path = join(folder, 'owner')
   const mine = `${process.pid} ${(await processStart(process.pid)) ?? 'unknown'}\n`
-  for (;;) {
-    try {
-      await writeFile(path, mine, { flag: 'wx' })
-      return () => rm(path, { force: true })
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error
-    }
+  const name = `owner.${randomBytes(6).toString('hex')}`
+  const bid = join(folder, name)
+  async function demandNoOwner(): Promise<void> {
     const pid = await liveOwner(folder)
     if (pid !== undefined) throw new EmbeddedError(refusal(pid))
-    const left = await readOwnerText(path)
-    if (left !== undefined) await removeStale(path, left)
+  }
+  try {
+    for (;;) {
+      await demandNoOwner() // which whoever may not write here is told, too
+      if (!existsSync(bid)) await writeFile(bid, mine)
+      const others = await otherBids(folder, name)
+      await demandNoOwner() // after the bids: one that is a claim by now is in no list of them
+      if (others.length === 0 && (await putOver(bid, path))) return () => rm(path, { force: true })
+      if (others.some((other) => other < name)) await rm(bid, { force: true })
+      await aMoment()
+    }
+  } finally {
+    await rm(bid, { force: true })
   }
 }
