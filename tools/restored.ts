@@ -40,7 +40,9 @@ async function main(): Promise<void> {
       say(
         `${operatorId} is in maintenance; ${held} open withdrawals are held until they are compared with the bank's statement.`,
       )
-    say('Everybody is signed out, and numbers that may have been given since are left out.')
+    say(
+      'Everybody is signed out, links and codes that were out serve nobody, and numbers that may have been given since are left out.',
+    )
     say('What else is to be done stands in docs/operating.md, "After a restore".')
   } finally {
     await database.close()

@@ -1,9 +1,11 @@
-import { calls } from '@balai/contract'
+import assert from 'node:assert/strict'
+import { calls, permissions } from '@balai/contract'
 import { newWireId } from '@balai/gateway-kit'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addAccount, balanceOf, credit, newRequestId, openBanks, sceneSettings } from '../../test/bank-scene.ts'
 import { issueLaunchToken, registerTestProvider, testGame } from '../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../test/harness.ts'
+import { codeFor, mailbox } from '../../test/mailbox.ts'
 import { providerClient, sendPlay, sitDown } from '../../test/provider-stub.ts'
 import { assertBooksRight } from '../../test/scene-books.ts'
 import { makeRestoredSafe } from './restored.ts'
@@ -151,6 +153,62 @@ it('members are kept out, everybody is signed out, and what is asked for then ha
     success: true,
   })
   expect((await heldOf(colleague, before.id)).heldAt).not.toBeNull()
+})
+
+it('links and codes that were out serve nobody, since each may have been used in the gap, and none that still waited is sent', async () => {
+  const member = await server.member()
+  const browser = server.visitor()
+  const [email, mobileNumber] = [`${member.username}@contoh.test`, `62812000${member.username.slice(-4)}`]
+  const { session, operators } = calls
+  expect(await browser.call(session.forgotPassword, { username: member.username, email })).toMatchObject({
+    success: true,
+  })
+  expect(await browser.call(session.requestTac, { phone: `0${mobileNumber.slice(2)}` })).toMatchObject({
+    success: true,
+  })
+  const [mail] = await mailbox(server, email)
+  const token = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
+  const pinCode = await codeFor(server, mobileNumber)
+  const admin = await server.staff(permissions)
+  const reason = 'Untuk uji ini'
+  const role = await admin.call(operators.consoleSaveRole, { name: 'Peran', permissions: ['deposit.read'], reason })
+  assert.ok(role.success)
+  const person = { name: 'Ayu', email: 'ayu@contoh.test', roleId: role.result.id, reason }
+  const invited = await admin.call(operators.consoleAddStaff, person)
+  assert.ok(invited.success && invited.result.token !== null)
+  const invitation = { token: invited.result.token, newPassword: 'sepatu-merah-di-teras' }
+  await server.database.pool.query("UPDATE message SET state = 'waiting' WHERE recipient IN ($1, $2)", [
+    email,
+    mobileNumber,
+  ])
+  await server.database.pool.query(
+    `INSERT INTO message SELECT (jsonb_populate_record(message, '{"id": "msg_notice", "expires_at": null}')).* FROM message
+     WHERE recipient = $1`,
+    [email],
+  )
+  await restore()
+  await openSite()
+  const chosen = { newPassword: 'Yang lain 88', confirmPassword: 'Yang lain 88' }
+  const given = { username: member.username, token, ...chosen }
+  expect(await server.visitor().call(session.resetPassword, given)).toMatchObject({ code: 'RESET_INVALID' })
+  expect(await browser.call(session.loginMobile, { mobileNumber, pinCode })).toMatchObject({ code: 'TAC_INVALID' })
+  expect(await server.visitor().call(operators.consoleAcceptInvitation, invitation)).toMatchObject({
+    code: 'UNKNOWN_INVITATION',
+  })
+  const { rows } = await server.database.pool.query(
+    'SELECT id = $3 AS "isNotice", state, body IS NULL AS "isForgotten" FROM message WHERE recipient IN ($1, $2) ORDER BY 1',
+    [email, mobileNumber, 'msg_notice'],
+  )
+  const closed = { isNotice: false, state: 'failed', isForgotten: true }
+  expect(rows).toEqual([closed, closed, { isNotice: true, state: 'waiting', isForgotten: false }])
+  const anew = await (await server.staff(permissions)).call(operators.consoleInviteStaff, {
+    id: invited.result.id,
+    reason,
+  })
+  assert.ok(anew.success && anew.result.token !== null)
+  expect(
+    await server.visitor().call(operators.consoleAcceptInvitation, { ...invitation, token: anew.result.token }),
+  ).toMatchObject({ success: true })
 })
 
 it('a machine whose clock is behind makes a database safe too, and what was compared is compared again after another restore', async () => {

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '@balai/db'
 import { holdOpenWithdrawals, skipSerials } from '../modules/bank/index.ts'
 import { endEveryGameSession } from '../modules/games/index.ts'
-import { createOperators, endEveryStaffSession } from '../modules/operators/index.ts'
-import { endEverySession } from '../modules/session/index.ts'
+import { createOperators, dropEveryInvitation, endEveryStaffSession } from '../modules/operators/index.ts'
+import { endEveryCode, endEveryReset, endEverySession } from '../modules/session/index.ts'
 import type { Clock } from '../platform/clock.ts'
+import { closeEveryExpiring } from '../platform/messages/store.ts'
 import { skipNumbers } from '../platform/outbox/store.ts'
 
 /** More events than an installation sends between two backups: browsers remember the number of the last one that they showed. */
@@ -17,8 +18,8 @@ export interface MadeSafe {
 
 /**
  * Makes a database that was restored from a backup safe to be served, in one transaction (record 0945): every operator is in
- * maintenance, every withdrawal that was open is held until it was compared with the bank's statement, every session is over, of games too, and
- * numbers that may have been given to others since are left out. Once more, what was compared since is to be compared again. Locks the rows of the operators by id, then what it changes.
+ * maintenance, every withdrawal that was open is held until it was compared with the bank's statement, every session is over, of games too, links and
+ * codes that were out serve nobody, and numbers that may have been given to others since are left out. Once more, what was compared since is to be compared again. Locks the rows of the operators by id, then what it changes.
  *
  * @returns what is held, by operator
  */
@@ -32,11 +33,20 @@ export async function makeRestoredSafe({ db, clock }: { db: Db; clock: Clock }):
     await endEverySession(tx, now)
     await endEveryGameSession(tx, now)
     await endEveryStaffSession(tx, now)
+    await voidLinks(tx, now)
     const held = await holdOpenWithdrawals(tx, now)
     for (const [operatorId, timeZone] of zones) await skipSerials(tx, { operatorId, now, timeZone })
     await skipNumbers(tx, skippedEvents)
     return ids.map((operatorId) => ({ operatorId, held: held.get(operatorId) ?? 0 }))
   })
+}
+
+/** Of each link and code the gap may have seen the use, which nobody knows any more: whoever finds it would choose a password by it. */
+async function voidLinks(tx: Tx, now: Date): Promise<void> {
+  await endEveryReset(tx, now)
+  await endEveryCode(tx)
+  await dropEveryInvitation(tx)
+  await closeEveryExpiring(tx)
 }
 
 /** @returns the operator's time zone */

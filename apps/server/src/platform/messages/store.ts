@@ -63,6 +63,17 @@ export async function closeExpired(
   return rows.map(({ kind }) => kind)
 }
 
+/** Gives up whatever waits with a code or a link in it, and forgets its text. */
+export async function closeEveryExpiring(tx: Tx): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('message')
+    .set({ state: 'failed', body: null })
+    .where('state', '=', 'waiting')
+    .where('expires_at', 'is not', null)
+    .execute()
+}
+
 /** Delivered or given up: the text is forgotten with it. */
 export async function closeMessage(
   db: Db,

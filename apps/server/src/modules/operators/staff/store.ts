@@ -216,6 +216,16 @@ export async function dropOverdueInvitations(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
+/** Links of everybody, of all operators; whoever has no password yet waits for another link. */
+export async function dropEveryInvitation(tx: Tx): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('staff')
+    .set({ invitation_hash: null, invited_until: null })
+    .where('invitation_hash', 'is not', null)
+    .execute()
+}
+
 /** Who may sign in and has no authenticator yet. */
 export async function readWithoutSecondFactor(tx: Tx, operatorId: string): Promise<string[]> {
   const rows = await tx

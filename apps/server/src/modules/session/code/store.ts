@@ -85,6 +85,11 @@ export async function endCodes(
     .execute()
 }
 
+/** Deletes every code of everybody, used or not. */
+export async function endEveryCode(tx: Tx): Promise<void> {
+  await tx.withTables<Tables>().deleteFrom('one_time_code').execute()
+}
+
 /** Locks the count of a subject, making it first where there is none. */
 export function lockWindow(tx: Tx, operatorId: string, subject: Buffer, now: Date): Promise<WindowRow> {
   return tx

@@ -75,6 +75,16 @@ export async function endResets(tx: Tx, { operatorId, memberId }: MemberRef, now
     .execute()
 }
 
+/** Ends every link of every member, as if its time were over: which of them was used may not be known. */
+export async function endEveryReset(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('password_reset')
+    .set({ expires_at: now })
+    .where('expires_at', '>', now)
+    .execute()
+}
+
 export async function forgetResets(db: Db, before: Date): Promise<void> {
   await db.withTables<Tables>().deleteFrom('password_reset').where('created_at', '<', before).execute()
 }
