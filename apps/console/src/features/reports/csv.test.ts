@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { type CsvColumn, csvOf } from './csv.ts'
+import { expect, it, vi } from 'vitest'
+import { type CsvColumn, csvOf, download } from './csv.ts'
 import type { ReportRow } from './use-report.ts'
 
 const day = { day: '2026-11-24', depositSum: 1_500_000, gross: -2_000, depositWaitSeconds: null } as ReportRow // what the columns read
@@ -24,4 +24,20 @@ it('no text of it is taken for a formula, and a loss stays a number', () => {
   const formula: CsvColumn = ['=1+1', () => '@SUM(A1)']
   const text = csvOf([formula, ['Rugi', ({ gross }) => gross]], [day], 'en')
   expect(text).toBe("\ufeff'=1+1,Rugi\r\n'@SUM(A1),-2000\r\n")
+})
+
+it('stays at its address while a browser may not have begun to read it', () => {
+  vi.useFakeTimers()
+  const link = { href: '', download: '', click: vi.fn() }
+  vi.stubGlobal('document', { createElement: () => link })
+  const ends = vi.spyOn(URL, 'revokeObjectURL')
+  download('balai-2026-11-24-2026-11-24.csv', 'Hari\r\n')
+  expect(link).toMatchObject({ href: expect.stringMatching(/^blob:/), download: 'balai-2026-11-24-2026-11-24.csv' })
+  expect(link.click).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(30_000)
+  expect(ends, 'Safari looks for it in a task of its own').not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(ends.mock.calls).toEqual([[link.href]])
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })

@@ -28,5 +28,6 @@ export function download(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // A browser may begin to read it only after this; a minute is long enough for any.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
