@@ -86,6 +86,47 @@ test('staff read what the days came to: today, a range as charts, every figure i
   await context.close()
 })
 
+// record 1101
+test('after a licence, days of play money are told from those of real money, in the table, its sum and the file', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/deposits')
+  await page.route('**/api/console/me', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, isPlayMoney: false } } })
+  })
+  // As the server answers two days after its first licence.
+  await page.route('**/api/console/report?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const moneyOf = (back: number) => (back < 2 ? 'real' : back === 2 ? 'both' : 'play')
+    for (const [back, day] of answer.results.entries()) day.money = moneyOf(back)
+    answer.result.total.money = answer.results.length > 2 ? 'both' : 'real'
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/console/report?span=week')
+  const table = page.getByRole('region', { name: 'Laporan' })
+  const days = table.getByRole('row')
+  await expect(days).toHaveCount(9)
+  await expect(page.getByText(/^Rentang ini mencakup kredit dan uang sungguhan/)).toBeVisible()
+  await expect(days.nth(1), 'the sum').toContainText('sebagian kredit')
+  for (const place of [2, 3]) await expect(days.nth(place)).not.toContainText('kredit')
+  await expect(days.nth(4)).toContainText('sebagian kredit')
+  await expect(days.nth(5).getByText('kredit', { exact: true })).toBeVisible()
+  await expect(page.locator('.report-today'), 'today and yesterday are of real money').not.toContainText('kredit')
+  await expectAccessible(page)
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  const lines = (await readFile(await (await arriving).path(), 'utf8')).trimEnd().split('\r\n')
+  const both = 'sebagian kredit'
+  const real = 'uang sungguhan'
+  expect(lines.map((line) => line.split(';').at(-1))).toEqual([
+    ...['Jenis uang', both, real, real, both],
+    ...Array(4).fill('kredit'),
+  ])
+  await page.unrouteAll({ behavior: 'ignoreErrors' }) // what is read again just now
+  await context.close()
+})
+
 test('where today’s figures alone cannot be read, the report says so and reads them again when it is asked to', async ({
   browser,
 }) => {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { amountOut, day, instantOut } from '../schema.ts'
 
 const sums = {
+  /** Of what money these figures are: play money while there was no licence on record, real money, or on one day or in one sum both. */
+  money: z.enum(['play', 'real', 'both']),
   deposits: z.int(),
   depositSum: amountOut,
   /** Members who had never deposited before. */

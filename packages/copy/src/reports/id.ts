@@ -35,6 +35,12 @@ export const id = {
   given: 'Hadiah bersih',
   givenHint:
     'Hadiah bersih adalah yang diberikan, dikurangi isi dompet bonus yang diambil kembali saat bonus dilepas, habis waktunya, atau habis dimainkan. Kemenangan di dompet itu ikut diambil, jadi angkanya bisa di bawah nol.',
+  money: { column: 'Jenis uang', play: 'kredit', real: 'uang sungguhan', both: 'sebagian kredit' },
+  otherMoney: {
+    play: 'Semua angka dalam rentang ini adalah kredit, dari masa sebelum situs ini memakai uang sungguhan.',
+    real: 'Semua angka dalam rentang ini adalah uang sungguhan, dari masa sebelum situs ini kembali ke mode kredit.',
+    both: 'Rentang ini mencakup kredit dan uang sungguhan, dan jumlahnya mencampur keduanya. Tanda di sebelah hari menunjukkan jenis uangnya.',
+  },
   adjusted: 'Penyesuaian',
   newMembers: 'Anggota baru',
   firstDeposits: 'Deposit pertama',

@@ -6,6 +6,8 @@ import 'uplot/dist/uPlot.min.css'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { usePreferences } from '../../shell/preferences.tsx'
 import { useWords } from '../../words/words.tsx'
+import { MoneyMark } from './other-money.tsx'
+import type { ReportDay } from './use-report.ts'
 
 export interface ChartSeries {
   name: string
@@ -21,6 +23,8 @@ interface DayChartProps {
   /** The operator's day that is not over. */
   today: string
   series: readonly ChartSeries[]
+  /** Of what money each day is, where the chart is of money. */
+  moneyOf?: readonly ReportDay['money'][]
   /** What the figures of the axis count, beside the title. */
   unit?: string
   write: (value: number) => string
@@ -103,7 +107,7 @@ function optionsOf(
  * in words above it.
  */
 export function DayChart(props: DayChartProps) {
-  const { title, days, series, write, today, unit } = props
+  const { title, days, series, moneyOf, write, today, unit } = props
   const words = useWords('reports')
   const place = useRef<HTMLDivElement>(null)
   const [pointed, point] = useState<number | null>(null)
@@ -126,6 +130,7 @@ export function DayChart(props: DayChartProps) {
   }, [drawn])
   const shown = pointed ?? days.length - 1
   const day = days[shown]
+  const money = moneyOf?.[shown]
   const isEmpty = series.every(({ values }) => values.every((value) => !value))
   return (
     <Card className="report-chart" aria-labelledby={titleId}>
@@ -136,6 +141,7 @@ export function DayChart(props: DayChartProps) {
         {day === undefined ? null : (
           <span className="text-soft">{day === today ? `${words.today}, ${writeDay(day)}` : writeDay(day)}</span>
         )}
+        {money === undefined ? null : <MoneyMark money={money} />}
         {series.map(({ name, colour, values }) => (
           <span key={name} className="report-chart-value" data-colour={colour}>
             {name} <b>{values[shown] == null ? '–' : write(values[shown])}</b>

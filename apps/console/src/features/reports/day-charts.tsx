@@ -26,7 +26,7 @@ export function DayCharts({ days: newestFirst, today, isComing }: DayChartsProps
   const days = [...newestFirst].reverse()
   const names = days.map(({ day }) => day)
   const writeShort = shortNumber(lang)
-  const money = { write: writeMoney, writeShort, unit: charts.rupiah }
+  const money = { write: writeMoney, writeShort, unit: charts.rupiah, moneyOf: days.map(({ money }) => money) }
   const count = { write: formatThousands, writeShort }
   const wait = { write: (minutes: number) => spell(minutes) || '–', writeShort, unit: charts.minutes }
   const of = (read: (day: ReportDay) => number | null) => days.map(read)

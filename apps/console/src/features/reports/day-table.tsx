@@ -6,6 +6,7 @@ import { RecordTable } from '../../desk/record-table.tsx'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { useWords } from '../../words/words.tsx'
 import { minutesOf } from './day-charts.tsx'
+import { MoneyMark } from './other-money.tsx'
 import { differenceOf, type ReportRow, type useReport } from './use-report.ts'
 
 const keyOf = ({ day }: ReportRow): string => day ?? 'total'
@@ -38,7 +39,15 @@ export function DayTable({ query }: { query: ReturnType<typeof useReport> }) {
       empty={words.empty}
       failed={words.failed}
       columns={[
-        { id: 'day', header: words.day, cell: ({ day }) => <b className="num">{day ? writeDay(day) : words.total}</b> },
+        {
+          id: 'day',
+          header: words.day,
+          cell: ({ day, money }) => (
+            <>
+              <b className="num">{day ? writeDay(day) : words.total}</b> <MoneyMark money={money} />
+            </>
+          ),
+        },
         number(
           'deposits',
           words.deposits,

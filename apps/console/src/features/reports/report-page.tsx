@@ -11,6 +11,7 @@ import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { type CsvColumn, csvOf, download } from './csv.ts'
 import { DayCharts } from './day-charts.tsx'
 import { DayTable } from './day-table.tsx'
+import { MoneyMark, MoneyNote } from './other-money.tsx'
 import { type Choice, rangeOf, readChoice } from './range.ts'
 import { RangeBar } from './range-bar.tsx'
 import { TodayTiles } from './today-tiles.tsx'
@@ -46,6 +47,7 @@ function useCsvColumns(): readonly CsvColumn[] {
     [words.firstDeposits, ({ firstDeposits }) => firstDeposits],
     [`${words.depositWait} (s)`, ({ depositWaitSeconds }) => depositWaitSeconds],
     [`${words.withdrawalWait} (s)`, ({ withdrawalWaitSeconds }) => withdrawalWaitSeconds],
+    [words.money.column, ({ money }) => words.money[money]],
   ]
 }
 
@@ -75,6 +77,7 @@ export function ReportPage() {
   }
   const isComing = report.isPlaceholderData
   const dayOf = (day: string) => now.data?.days.find((one) => one.day === day)
+  const todays = dayOf(today)
   return (
     <Room
       title={words.title}
@@ -104,11 +107,13 @@ export function ReportPage() {
       ) : (
         <section className="report-today" aria-labelledby="report-today">
           <h2 id="report-today">
-            {words.today} {now.data ? <Instant at={now.data.asOf} look="brief" /> : null}
+            {words.today} {now.data ? <Instant at={now.data.asOf} look="brief" /> : null}{' '}
+            {todays ? <MoneyMark money={todays.money} /> : null}
           </h2>
-          <TodayTiles today={dayOf(today)} yesterday={dayOf(yesterday)} held={now.data?.held} />
+          <TodayTiles today={todays} yesterday={dayOf(yesterday)} held={now.data?.held} />
         </section>
       )}
+      {report.data && days.length > 0 ? <MoneyNote money={report.data.total.money} /> : null}
       {days.length > 1 ? <DayCharts days={days} today={today} isComing={isComing} /> : null}
       <DayTable query={report} />
       {days.length > 0 ? <p className="text-soft">{words.givenHint}</p> : null}

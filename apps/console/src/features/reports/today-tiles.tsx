@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSpellMinutes } from '../../desk/duration.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { minutesOf } from './day-charts.tsx'
+import { MoneyMark } from './other-money.tsx'
 import type { ReportDay } from './use-report.ts'
 
 interface TileProps {
@@ -43,19 +44,25 @@ export function TodayTiles({ today, yesterday, held }: TodayTilesProps) {
         {words.yesterday} {value}
       </>
     )
+  const moneyBefore = (amount: number | undefined) =>
+    before(
+      <>
+        <Money amount={amount ?? 0} /> {yesterday ? <MoneyMark money={yesterday.money} /> : null}
+      </>,
+    )
   const wait = (seconds: number | null) => (seconds === null ? '–' : spell(minutesOf(seconds) ?? 0) || '–')
   return (
     <dl className="report-tiles">
-      <Tile name={words.deposits} beside={before(<Money amount={yesterday?.depositSum ?? 0} />)}>
+      <Tile name={words.deposits} beside={moneyBefore(yesterday?.depositSum)}>
         <Money amount={today.depositSum} /> <small>{say(words.count.deposits, { n: today.deposits })}</small>
       </Tile>
-      <Tile name={words.withdrawals} beside={before(<Money amount={yesterday?.withdrawalSum ?? 0} />)}>
+      <Tile name={words.withdrawals} beside={moneyBefore(yesterday?.withdrawalSum)}>
         <Money amount={today.withdrawalSum} /> <small>{say(words.count.withdrawals, { n: today.withdrawals })}</small>
       </Tile>
-      <Tile name={words.stake} beside={before(<Money amount={yesterday?.stake ?? 0} />)}>
+      <Tile name={words.stake} beside={moneyBefore(yesterday?.stake)}>
         <Money amount={today.stake} /> <small>{say(words.count.rounds, { n: today.rounds })}</small>
       </Tile>
-      <Tile name={words.gross} hint={words.grossHint} beside={before(<Money amount={yesterday?.gross ?? 0} />)}>
+      <Tile name={words.gross} hint={words.grossHint} beside={moneyBefore(yesterday?.gross)}>
         <Money amount={today.gross} />
       </Tile>
       <Tile name={words.players} beside={before(formatThousands(yesterday?.players ?? 0))}>

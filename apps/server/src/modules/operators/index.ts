@@ -8,6 +8,7 @@ export { assertMine, type Claimable, claimVerb, holderOf, newClaim, shownClaim }
 export { isCountry } from './countries.ts'
 export type { Licence } from './licence.ts'
 export type { Readiness } from './missing.ts'
+export { type MoneyTimes, moneyWithin, readMoneyTimes } from './money-times.ts'
 export { createOperators, type Operator, type Operators, operatorChanged } from './operators.ts'
 export { assertSameSince, isOfPlayMoney, isSameSince, notBefore } from './real-money.ts'
 export { createInvitations, invitationPath } from './roster/invitations.ts'

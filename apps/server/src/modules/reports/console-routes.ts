@@ -3,9 +3,9 @@ import { schemas } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
-import type { Operators } from '../operators/index.ts'
+import { type MoneyTimes, moneyWithin, type Operators, readMoneyTimes } from '../operators/index.ts'
 import { assertRange, heldByMembers } from '../wallet/index.ts'
-import { type ReportDay, readDays } from './days/read-days.ts'
+import { type ReportDay, readDays, spanOf } from './days/read-days.ts'
 
 const sumOf = (days: readonly ReportDay[], read: (day: ReportDay) => bigint): bigint =>
   days.reduce((sum, day) => sum + read(day), 0n)
@@ -36,6 +36,19 @@ function totalOf(days: readonly ReportDay[]) {
   })
 }
 
+/** Of what money each of the days is, newest first, and all of them together: so far as they have gone (record 1101). */
+function moneyOf(days: readonly ReportDay[], times: MoneyTimes, { timeZone, now }: { timeZone: string; now: Date }) {
+  const within = (first: string, last: string) => {
+    const { to } = spanOf(last, timeZone)
+    return moneyWithin(times, { from: spanOf(first, timeZone).from, to: to < now ? to : now })
+  }
+  const [newest, oldest] = [days[0]?.day, days.at(-1)?.day]
+  return {
+    ofDay: ({ day }: ReportDay) => within(day, day),
+    ofAll: newest && oldest ? within(oldest, newest) : moneyWithin(times, { from: now, to: now }),
+  }
+}
+
 /** What staff read of the operator's days. */
 export function reportsConsoleRoutes(
   route: Route,
@@ -44,11 +57,17 @@ export function reportsConsoleRoutes(
   route(calls.reports.consoleReport, schemas.reports.consoleReport, async ({ operatorId }, range) => {
     assertRange(range)
     const now = clock.now()
-    const { timeZone } = (await operators.get(operatorId)).settings
-    const [days, held] = await Promise.all([
+    const operator = await operators.get(operatorId)
+    const { timeZone } = operator.settings
+    const [days, held, times] = await Promise.all([
       readDays(db, { operatorId, timeZone }, { ...range, now }),
       heldByMembers(db, operatorId),
+      readMoneyTimes(db, operator),
     ])
-    return { results: days.map(withGross), result: { total: totalOf(days), held, asOf: now } }
+    const money = moneyOf(days, times, { timeZone, now })
+    return {
+      results: days.map((day) => ({ ...withGross(day), money: money.ofDay(day) })),
+      result: { total: { ...totalOf(days), money: money.ofAll }, held, asOf: now },
+    }
   })
 }

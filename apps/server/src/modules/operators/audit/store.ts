@@ -103,6 +103,22 @@ export async function readActsOn(
   return newestFirst.reverse()
 }
 
+/** When a licence came where there was none, or went, oldest first. */
+export async function readLicenceTurns(db: Db, operatorId: string): Promise<{ at: Date; to: 'real' | 'play' }[]> {
+  const lines = await db
+    .withTables<Pick<Tables, 'audit_line'>>()
+    .selectFrom('audit_line')
+    .where('operator_id', '=', operatorId)
+    .where('subject', '=', operatorId)
+    .where('action', 'in', ['settings.licence', 'settings.remove-licence'])
+    .where((has) => has.or([has('before', 'is', null), has('after', 'is', null)]))
+    .select('at')
+    .select(({ eb }) => eb('after', 'is not', null).as('isReal'))
+    .orderBy('at')
+    .execute()
+  return lines.map(({ at, isReal }) => ({ at, to: isReal ? 'real' : 'play' }))
+}
+
 /** Whether the trail has a person's act on a subject with this about it. */
 export async function hasActed(
   db: Db,

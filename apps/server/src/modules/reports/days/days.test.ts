@@ -75,7 +75,7 @@ describe("the report of an operator's days", () => {
       ...{ bounced: 0, bouncedSum: 0 },
       ...{ withdrawals: 1, withdrawalSum: 120_000, withdrawalWaitSeconds: expect.closeTo(7 * 60, -1) },
       ...{ rounds: 3, stake: 36_000, win: 21_000, gross: 15_000, players: 2 },
-      ...{ given: 0, adjusted: 0, newMembers: 2 },
+      ...{ given: 0, adjusted: 0, newMembers: 2, money: 'play' },
     })
   })
 

@@ -31,7 +31,8 @@ export interface ReportDay extends Counted {
   players: number
 }
 
-const spanOf = (day: string, timeZone: string) => ({
+/** From its beginning to that of the next one. */
+export const spanOf = (day: string, timeZone: string) => ({
   from: startOfDay(day, timeZone),
   to: startOfDay(addDays(day, 1), timeZone),
 })
