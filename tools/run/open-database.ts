@@ -3,6 +3,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { claimFolder, type Database, startEmbedded, untilReachable, wordsFor } from '@balai/db'
 import { type Config, ConfigError } from '../../apps/server/src/config.ts'
+import { inDataFolder } from '../start/folder.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
@@ -28,7 +29,8 @@ export async function openInstallation(
   }
   const folder = join(dataDir, 'postgres')
   if (!existsSync(folder)) throw new ConfigError(`There is no database in ${dataDir} yet: npm start makes it.`)
-  const release = await claimFolder(dataDir, whileRunning)
+  const claim = () => claimFolder(dataDir, whileRunning)
+  const release = await inDataFolder(claim, ' Run this as the user that the servers run as.')
   const asked = new AbortController()
   const opening = openEmbedded(folder, release, asked.signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

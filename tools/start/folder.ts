@@ -39,13 +39,14 @@ async function tryFolder(path: string, options: FolderOptions): Promise<unknown>
 /**
  * Does something with files of the data folder.
  *
+ * @param advice what else to say where it cannot be used
  * @throws StartRefusal with what the system says of a folder or file that cannot be used; other errors as they are
  */
-export async function inDataFolder<T>(act: () => Promise<T>): Promise<T> {
+export async function inDataFolder<T>(act: () => Promise<T>, advice = ''): Promise<T> {
   try {
     return await act()
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new StartRefusal(`DATA_DIR cannot be used: ${error.message}.`)
+    throw new StartRefusal(`DATA_DIR cannot be used: ${error.message}.${advice}`)
   }
 }

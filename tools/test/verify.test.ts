@@ -123,6 +123,17 @@ it('tells in a sentence that there is no database yet', async () => {
   expect(code).toBe(1)
 })
 
+it('tells in a sentence that it may not use the data folder, as whoever is not the servers’ user', async () => {
+  const theirs = await mkdtemp(join(tmpdir(), 'balai-verify-theirs-'))
+  await mkdir(join(theirs, 'postgres'))
+  await mkdir(join(theirs, 'owner')) // in the place of a file, as which nobody reads or writes it, root neither
+  expect(await verify({ DATABASE_URL: '', DATA_DIR: theirs })).toEqual({
+    code: 1,
+    said: 'DATA_DIR cannot be used: EISDIR: illegal operation on a directory, read. Run this as the user that the servers run as.\n',
+  })
+  await rm(theirs, { recursive: true })
+})
+
 it('leaves the data folder as it was: no secrets are made to read books', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
