@@ -6,7 +6,7 @@ const sums = {
   money: z.enum(['play', 'real', 'both']),
   deposits: z.int(),
   depositSum: amountOut,
-  /** Members who had never deposited before. */
+  /** Members who had never deposited before; once the operator plays for real money, who had never deposited any of it. */
   firstDeposits: z.int(),
   withdrawals: z.int(),
   withdrawalSum: amountOut,
