@@ -154,7 +154,7 @@ describe('a data folder', () => {
   })
 
   it('made by another PostgreSQL is refused with both versions', async () => {
-    await mkdir(join(folder, 'cluster'), { recursive: true })
+    await copyTemplate()
     await writeFile(join(folder, 'cluster', 'PG_VERSION'), '15\n')
     await expect(start()).rejects.toThrow(/made by PostgreSQL 15 and this is 18/)
   })
@@ -276,5 +276,19 @@ describe.runIf(isRoot)('as root', () => {
     const [word, pid] = line.split(' ')
     expect(word).toBe('ready')
     expect(await readFile(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\t65534/m)
+  })
+
+  it('a database that somebody else made is left as it is, and whose it is stands in a sentence', async () => {
+    await copyTemplate()
+    await promisify(execFile)('chown', ['-R', '65534', folder])
+    await expect(start()).rejects.toThrow(
+      new EmbeddedError(
+        `The database in ${join(folder, 'cluster')} belongs to nobody, and would be run as postgres here: start Balai as the user who made it, or name another DATA_DIR.`,
+      ),
+    )
+    const { line } = await startInChild()
+    expect(line).toContain('belongs to nobody')
+    await chown(join(folder, '..'), 65_534, 65_534)
+    expect((await startInChild({ uid: 65_534, gid: 65_534 })).line).toMatch(/^ready /)
   })
 })

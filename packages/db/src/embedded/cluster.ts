@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -40,6 +40,27 @@ async function versionOf(folder: string): Promise<string | undefined> {
 export function reasonIn(said: string): string {
   const lines = said.trim().split('\n')
   return lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''
+}
+
+const nameOf = async (uid: number): Promise<string> =>
+  run('id', ['-un', String(uid)]).then(
+    ({ stdout }) => stdout.trim(),
+    () => `the user ${uid}`, // who has no name here
+  )
+
+/**
+ * Leaves a cluster of somebody else alone: PostgreSQL would refuse it, in words about a file, and an orphan of theirs is no more ours.
+ *
+ * @throws EmbeddedError with whose it is
+ */
+export async function demandOurs({ folder, runAs }: Cluster): Promise<void> {
+  const found = await stat(folder).catch(() => undefined) // none yet
+  const uid = runAs.uid ?? process.getuid?.()
+  if (found === undefined || uid === undefined || found.uid === uid) return
+  const [theirs, ours] = await Promise.all([nameOf(found.uid), nameOf(uid)])
+  throw new EmbeddedError(
+    `The database in ${folder} belongs to ${theirs}, and would be run as ${ours} here: start Balai as the user who made it, or name another DATA_DIR.`,
+  )
 }
 
 /** Whether there is a cluster. @throws EmbeddedError for one of another PostgreSQL */

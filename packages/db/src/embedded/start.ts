@@ -2,7 +2,15 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findBinaries } from './binaries.ts'
-import { type Cluster, ensureDatabase, isClusterThere, makeCluster, roleName, stopOrphan } from './cluster.ts'
+import {
+  type Cluster,
+  demandOurs,
+  ensureDatabase,
+  isClusterThere,
+  makeCluster,
+  roleName,
+  stopOrphan,
+} from './cluster.ts'
 import { chooseHome } from './home.ts'
 import { databaseUser, type RunAs } from './os-user.ts'
 import { claimFolder, liveOwner } from './owner.ts'
@@ -73,6 +81,7 @@ async function startClaimed(options: EmbeddedOptions, home: string, runAs: RunAs
     runAs,
     isThrowaway: options.kind === 'throwaway',
   }
+  await demandOurs(cluster)
   const orphan = await stopOrphan(cluster)
   if (orphan !== undefined) onLog(`Stopped the database that an earlier start left running (process ${orphan}).`)
   const isThere = await isClusterThere(cluster)
