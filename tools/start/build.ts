@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { claimFolder, EmbeddedError } from '@balai/db'
+import { orRefuse } from './folder.ts'
 import { keepFiles } from './kept-files.ts'
 import { packFolder } from './pack.ts'
 import { StartRefusal } from './refusal.ts'
@@ -180,7 +181,11 @@ export async function bringUpToDate(
   signal: AbortSignal,
 ): Promise<string[]> {
   if ((await staleBuilds(root)).length === 0) return []
-  const release = await claimBuilds(root, note, signal)
+  const claim = () => claimBuilds(root, note, signal)
+  const release = await orRefuse(
+    claim,
+    (why) => `The pages cannot be built: ${why}. Start as the user whose this clone is.`,
+  )
   try {
     const stale = await staleBuilds(root) // whoever was first has built them
     const names = stale.map(({ buildable }) => buildable.name)

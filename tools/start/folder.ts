@@ -37,16 +37,20 @@ async function tryFolder(path: string, options: FolderOptions): Promise<unknown>
 }
 
 /**
- * Does something with files of the data folder.
+ * Does something with files of a folder that may be somebody else's.
  *
- * @param advice what else to say where it cannot be used
- * @throws StartRefusal with what the system says of a folder or file that cannot be used; other errors as they are
+ * @param sentence what to say, with what the system says of a folder or file that cannot be used
+ * @throws StartRefusal with that sentence; other errors as they are
  */
-export async function inDataFolder<T>(act: () => Promise<T>, advice = ''): Promise<T> {
+export async function orRefuse<T>(act: () => Promise<T>, sentence: (why: string) => string): Promise<T> {
   try {
     return await act()
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new StartRefusal(`DATA_DIR cannot be used: ${error.message}.${advice}`)
+    throw new StartRefusal(sentence(error.message))
   }
 }
+
+/** As {@link orRefuse}, of the data folder; `advice` is what else there is to say. */
+export const inDataFolder = <T>(act: () => Promise<T>, advice = ''): Promise<T> =>
+  orRefuse(act, (why) => `DATA_DIR cannot be used: ${why}.${advice}`)

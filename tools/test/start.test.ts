@@ -13,6 +13,7 @@ import { demandDatabase } from '../start/database.ts'
 import { openPlace } from '../start/place.ts'
 import { demandFreePorts } from '../start/ports.ts'
 import { demandPrivateDemo } from '../start/public-demo.ts'
+import { StartRefusal } from '../start/refusal.ts'
 import { openSecrets } from '../start/secrets.ts'
 import { programs } from '../start/start-all.ts'
 import { freePort } from './free-port.ts'
@@ -302,5 +303,15 @@ describe('builds', () => {
     expect(await readFile(join(folder, 'made'), 'utf8')).toBe('x')
     expect(notes.filter((sentence) => sentence.startsWith('another start builds'))).toHaveLength(2)
     expect(await start()).toEqual([])
+  })
+
+  it('are built by whoever may write to the clone; anybody else is told in a sentence', async () => {
+    await writeClone(`fs.mkdirSync('build/client', { recursive: true })`)
+    await mkdir(join(folder, '.balai', 'owner'), { recursive: true }) // no file, which root cannot read or write either
+    await expect(bringUpToDate(folder, () => {}, new AbortController().signal)).rejects.toThrow(
+      new StartRefusal(
+        'The pages cannot be built: EISDIR: illegal operation on a directory, read. Start as the user whose this clone is.',
+      ),
+    )
   })
 })
