@@ -1,6 +1,6 @@
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
-import { hasOpenRound, readCashPlay, readCategoryPlay, readPlayOfSpans } from '../modules/games/index.ts'
+import { hasOpenRound, isPlayTold, readCashPlay, readCategoryPlay, readPlayOfSpans } from '../modules/games/index.ts'
 import type { Members } from '../modules/member/index.ts'
 import type { OperatorSettings, Operators } from '../modules/operators/index.ts'
 import {
@@ -46,6 +46,7 @@ export function createGiving(parts: Parts) {
       ),
     cashPlayOf: readCashPlay,
     hasOpenRound,
+    isPlayTold,
     levelsOf,
     highestLevel,
   }

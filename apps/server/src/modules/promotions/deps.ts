@@ -41,6 +41,8 @@ export interface PromotionsDeps {
   /** Finished play by category, of cash alone: what came of a bonus earns nothing (record 0503), nor what was played before `playedSince`. */
   cashPlayOf(db: Db, spans: readonly (PlaySpan & { playedSince: Date | null })[]): Promise<CategoryPlay[]>
   hasOpenRound(db: Db, member: MemberRef): Promise<boolean>
+  /** Whether what was played before a moment at wallets of providers is known by now, as far as it is waited for (record 1092). */
+  isPlayTold(db: Db, member: MemberRef, before: Date): Promise<boolean>
   /** Levels of members; those without one stand at level 0 with nothing added. */
   levelsOf(db: Db, operatorId: string, memberIds: readonly string[]): Promise<Map<string, LevelBenefits>>
   /** The highest level that a member can reach, 0 where there is none. */

@@ -13,8 +13,8 @@ import { turnoverDone } from './requirement.ts'
 
 type End = 'completed' | 'forfeited' | 'expired' | 'lost'
 
-/** What a running bonus is to become at `now`, by what was played; null where it runs on. */
-type Choose = (tx: Tx, grant: Grant, now: Date) => Promise<End | null>
+/** What a running bonus is to become at `now`, by what was played: to `wait` where that is not told yet; null where it runs on. */
+type Choose = (tx: Tx, grant: Grant, now: Date) => Promise<End | 'wait' | null>
 
 /**
  * Ends a running bonus in one transaction: completed makes the bonus bucket cash, the others take it back. One that was given
@@ -23,7 +23,7 @@ type Choose = (tx: Tx, grant: Grant, now: Date) => Promise<End | null>
  *
  * @param choose asked before the ledger is locked, so that a bonus that runs on locks nothing there, and again under the lock: a
  *   round that was finished meanwhile counts (record 0766)
- * @returns the grant as it stands then; `open` while a round is open
+ * @returns the grant as it stands then; `open` while a round is open, or may have ended and is not told
  */
 function endGrant(
   deps: PromotionsDeps,
@@ -38,11 +38,14 @@ function endGrant(
     const grant = await lockGrant(tx, member, id)
     if (grant?.state !== 'active') return grant
     const find = async () => (isOfPlayMoney(grant.grantedAt, realMoneySince) ? 'expired' : choose(tx, grant, now))
-    if (!(await find())) return grant
+    const seen = await find()
+    if (!seen) return grant
+    if (seen === 'wait') return 'open'
     const { operatorId, memberId } = grant
     await wallet.holdBonus(tx, { operatorId, memberId })
     const state = await find()
     if (!state) return grant
+    if (state === 'wait') return 'open'
     const end = {
       operatorId,
       memberId,
@@ -63,13 +66,25 @@ function endGrant(
   })
 }
 
-/** A bonus whose requirement is met is completed, one whose time is over expires, one that was played away is lost. */
+/** Whatever keeps a provider's list from being taken in, for so long and no longer an expired bonus stands in the way of the next. */
+const longestUntoldMs = 2 * 86_400_000
+
+/**
+ * A bonus whose requirement is met is completed, one whose time is over expires, one that was played away is lost. What was played in
+ * time at a provider's own wallet is told a moment later: nothing expires before (record 1092).
+ */
 const whenDue =
   (deps: PromotionsDeps, smallestStake: bigint): Choose =>
   async (tx, grant, now) => {
+    const isOver = grant.expiresAt <= now
+    // Asked first: what is told between the two is counted.
+    const isTold =
+      !isOver ||
+      now.getTime() - grant.expiresAt.getTime() >= longestUntoldMs ||
+      (await deps.isPlayTold(tx, grant, grant.expiresAt))
     // Play that ended in time counts, however late this looks.
     if ((await turnoverDone(deps, tx, grant)) >= grant.turnoverRequired) return 'completed'
-    if (grant.expiresAt <= now) return 'expired'
+    if (isOver) return isTold ? 'expired' : 'wait'
     return (await isLost(deps, tx, grant, smallestStake)) ? 'lost' : null
   }
 

@@ -54,6 +54,7 @@ describe('a red packet', () => {
     playOf: async () => [],
     cashPlayOf: async () => [],
     hasOpenRound: async () => false,
+    isPlayTold: async () => true,
     highestLevel: async () => level,
     levelsOf: async (_db, _operatorId, memberIds) =>
       new Map(memberIds.map((memberId) => [memberId, { level, rebateExtraPpm: 0, cashbackExtraPpm: 0 }])),

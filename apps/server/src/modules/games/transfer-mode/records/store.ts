@@ -79,6 +79,27 @@ export async function savePullMark(db: Db, provider: string, { doneUntil, triedA
       done_until = greatest(game_kept_mark.done_until, excluded.done_until)`.execute(db)
 }
 
+/** What is listed a moment later was played before it, too. */
+const listedMs = 60_000
+/** A provider that has listed nothing for so long is not waited for any more. */
+const inVainMs = 3_600_000
+
+/**
+ * Whether all that a member played before a moment at wallets of providers has been told (record 1092): the lists of all where they have
+ * one were read past it, or were asked for in vain for an hour after it.
+ */
+export async function isPlayTold(db: Db, { operatorId, memberId }: MemberRef, before: Date): Promise<boolean> {
+  const past = new Date(before.getTime() + listedMs)
+  const { rows } = await sql`
+    SELECT FROM wallet_provider_account a
+    JOIN game_provider p ON p.id = a.provider_id AND p.mode = 'transfer'
+    LEFT JOIN game_kept_mark m ON m.provider_id = a.provider_id
+    WHERE a.operator_id = ${operatorId} AND a.member_id = ${memberId} AND (
+      m.provider_id IS NULL
+      OR greatest(m.done_until, m.tried_at - ${inVainMs} * interval '1 millisecond') < ${past}) LIMIT 1`.execute(db)
+  return rows.length === 0
+}
+
 /** One writer of a provider's records at a time, until the end of `tx`. Before all other locks. */
 export async function lockRecords(tx: Tx, provider: string, now: Date): Promise<void> {
   await sql`
