@@ -166,7 +166,9 @@ test.describe('spec 1, the red-packet bonus', () => {
     const packet = page.getByRole('listitem').filter({ hasText: `Angpao ${number}` })
     const big = page.getByRole('listitem').filter({ hasText: `Angpao besar ${number}` })
     await expect(packet.getByText('Isinya Rp 2.000', { exact: true })).toBeVisible()
-    await expect(big.getByText('Deposit kamu belum cukup untuk angpao ini.')).toBeVisible()
+    await expect(
+      big.getByText('Perlu deposit Rp 1.000.000 dalam 30 hari terakhir; depositmu baru Rp 0.', { exact: true }),
+    ).toBeVisible()
     await packet.getByRole('button', { name: 'Buka angpao' }).click()
     await expect(packet.getByRole('status')).toContainText('Rp 2.000')
     await expect(packet.getByText('Kamu sudah mengklaim ini.')).toBeVisible()

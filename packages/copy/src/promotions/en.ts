@@ -192,6 +192,11 @@ export const en: PromotionsWords = {
     depositPassed: 'Only for your {which}; the time to claim it has passed.',
     depositTooSmall: 'Only for your {which} of at least {minimum}; it was smaller.',
     dailyDeposit: 'Needs deposits of {minimum} today; so far yours come to {has}.',
+    recentDeposits: {
+      one: 'Needs deposits of {minimum} within the last {n} day; so far yours come to {has}.',
+      other: 'Needs deposits of {minimum} within the last {n} days; so far yours come to {has}.',
+    },
+    level: 'This offer is for VIP level {level} and above.',
   },
   errors: {
     bonusUnknown: 'There is no such bonus.',

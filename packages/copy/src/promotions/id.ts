@@ -171,6 +171,8 @@ export const id = {
     depositPassed: 'Hanya untuk deposit {which}; waktu klaimnya sudah lewat.',
     depositTooSmall: 'Hanya untuk deposit {which} paling sedikit {minimum}; depositmu waktu itu lebih kecil.',
     dailyDeposit: 'Perlu deposit {minimum} hari ini; depositmu hari ini baru {has}.',
+    recentDeposits: { other: 'Perlu deposit {minimum} dalam {n} hari terakhir; depositmu baru {has}.' },
+    level: 'Penawaran ini mulai tingkat VIP {level}.',
   },
   errors: {
     bonusUnknown: 'Bonus ini tidak ada.',

@@ -1,5 +1,6 @@
 import type { Language } from '@balai/contract'
 import { messageByKey } from '@balai/copy'
+import type { Refusal } from '../../platform/refusal.ts'
 import { refusalTable } from '../../platform/refusal-table.ts'
 
 /** What the slice refuses. */
@@ -25,6 +26,10 @@ export const refusePromotion = refusalTable({
   CLAIMED_MORE: { key: 'promotions.errors.claimedMore' },
   CODE_TAKEN: { key: 'promotions.errors.codeTaken' },
 })
+
+/** Names the level that is asked for. */
+export const refuseLevel = (level: number): Refusal =>
+  refusePromotion('LEVEL_TOO_LOW', { key: 'promotions.condition.level', params: { level } })
 
 export type PromotionCode = keyof typeof refusePromotion.rows
 

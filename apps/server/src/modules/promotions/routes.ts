@@ -9,7 +9,6 @@ import { forfeitBonus } from './bonus/end.ts'
 import { findByCode, listClaimed, listOffers } from './bonus/list.ts'
 import { showGrant } from './bonus/requirement.ts'
 import type { PromotionsDeps } from './deps.ts'
-import { sayObstacle } from './errors.ts'
 import { checkRedPackets, claimRedPacket } from './red-packet/claim.ts'
 import { redeemVoucher } from './voucher/redeem.ts'
 
@@ -62,8 +61,8 @@ function giftRoutes(route: Route, deps: PromotionsDeps): void {
       ...packet,
       title: language === 'id' ? titleId : titleEn,
       canClaim: obstacle === null,
-      reasonCode: obstacle,
-      reason: obstacle && sayObstacle(obstacle, language),
+      reasonCode: obstacle?.code ?? null,
+      reason: obstacle?.options.text(language) ?? null,
     }))
     return { results }
   })

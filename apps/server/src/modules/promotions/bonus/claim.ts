@@ -8,6 +8,7 @@ import { isOfPlayMoney, notBefore } from '../../operators/index.ts'
 import { assertPresent, holdPresent } from '../../safer-play/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type PromotionCode, refusePromotion } from '../errors.ts'
+import { refuseOffer } from './condition.ts'
 import { type Claimant, findOccasion, type Moment, type Occasion } from './eligibility.ts'
 import { endIfDue } from './end.ts'
 import { type Grant, insertGrant, readClaimed, readRequested } from './grant-store.ts'
@@ -178,7 +179,8 @@ async function claimOnce(
     // What is done or over runs no more, though its end is still to come.
     const left = found.obstacle === 'BONUS_RUNNING' ? await endIfDue(deps, member) : 'runs'
     if (left === null) return claimOnce(deps, member, input, note)
-    throw refusePromotion(left === 'open' ? 'ROUND_OPEN' : found.obstacle)
+    if (left === 'open') throw refusePromotion('ROUND_OPEN')
+    throw refuseOffer(found.obstacle, offer, claimant, moment)
   }
   const grant = newGrant(deps, member, offer, found.occasion, moment.now)
   // A tenth of a percent of a small deposit may be less than a rupiah.

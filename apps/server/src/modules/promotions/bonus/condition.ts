@@ -1,6 +1,8 @@
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import { formatIdr } from '@balai/money'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type PromotionCode, refuseLevel, refusePromotion } from '../errors.ts'
 import { type Claimant, hourMs, type Moment, placeOf } from './eligibility.ts'
 import type { Offer } from './offer.ts'
 import { whichDeposit } from './which-deposit.ts'
@@ -65,4 +67,12 @@ export function sayCondition({ kind, number, has }: Condition, offer: Offer, lan
     case 'dailyDeposit':
       return message(language, 'promotions.condition.dailyDeposit', { minimum, has: formatIdr(has ?? 0n) })
   }
+}
+
+/** What stands in the way of an offer, with the figures of what would clear it: the list says it before the claim does (record 1093). */
+export function refuseOffer(obstacle: PromotionCode, offer: Offer, claimant: Claimant, moment: Moment): Refusal {
+  if (obstacle === 'LEVEL_TOO_LOW') return refuseLevel(offer.minimumLevel)
+  if (obstacle !== 'NO_OCCASION') return refusePromotion(obstacle)
+  const failed = failedCondition(offer, claimant, moment)
+  return new Refusal({ code: obstacle, text: (language) => sayCondition(failed, offer, language) })
 }

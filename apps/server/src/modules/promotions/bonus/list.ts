@@ -3,10 +3,10 @@ import type { Db } from '@balai/db'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { cleanHtml } from '../../content/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { refusePromotion, sayObstacle } from '../errors.ts'
+import { refusePromotion } from '../errors.ts'
 import { isVoucherCode } from '../voucher/store.ts'
 import { readClaimant } from './claim.ts'
-import { failedCondition, sayCondition } from './condition.ts'
+import { failedCondition, refuseOffer } from './condition.ts'
 import { findOccasion } from './eligibility.ts'
 import { type GrantState, readGrants } from './grant-store.ts'
 import { smallestStakeOf } from './lost.ts'
@@ -65,7 +65,7 @@ function showOffer(
 ) {
   const found = known && findOccasion(offer, known.claimant, known.moment)
   const reasonCode = found && 'obstacle' in found ? found.obstacle : null
-  const failed = known && reasonCode === 'NO_OCCASION' ? failedCondition(offer, known.claimant, known.moment) : null
+  const isFailed = known && reasonCode === 'NO_OCCASION'
   return {
     ...offer,
     title: language === 'id' ? offer.titleId : offer.titleEn,
@@ -75,8 +75,8 @@ function showOffer(
     canClaim: found && 'occasion' in found,
     claimUntil: found && 'occasion' in found ? found.occasion.until : null,
     reasonCode,
-    reason: failed ? sayCondition(failed, offer, language) : reasonCode && sayObstacle(reasonCode, language),
-    isOver: failed?.isOver ?? false,
+    reason: known && reasonCode && refuseOffer(reasonCode, offer, known.claimant, known.moment).options.text(language),
+    isOver: isFailed ? failedCondition(offer, known.claimant, known.moment).isOver : false,
   }
 }
 

@@ -145,6 +145,23 @@ describe('a red packet', () => {
     server.clock.advance(-hourMs)
   })
 
+  it('says how much is to be deposited within how many days and how much there is, and from which level on', async () => {
+    const member = await server.member()
+    await credit(server, member, 20_000n)
+    await makeLevels(server, 3)
+    const asking = await open({ minimumDeposits: 50_000, depositsDays: 7 })
+    const ofLevel = await open({ minimumLevel: 3 })
+    const deposits = 'Perlu deposit Rp\u00a050.000 dalam 7 hari terakhir; depositmu baru Rp\u00a020.000.'
+    const level = 'Penawaran ini mulai tingkat VIP 3.'
+    const listed = await member.call(promotions.redPacketCheck, {})
+    assert.ok(listed.success)
+    const toldOf = (id: string) => listed.results.find((packet) => packet.id === id)
+    expect(toldOf(asking)).toMatchObject({ canClaim: false, reasonCode: 'DEPOSITS_TOO_LOW', reason: deposits })
+    expect(toldOf(ofLevel)).toMatchObject({ canClaim: false, reasonCode: 'LEVEL_TOO_LOW', reason: level })
+    expect(await member.call(promotions.claimRedPacket, { id: asking })).toMatchObject({ message: deposits })
+    expect(await member.call(promotions.claimRedPacket, { id: ofLevel })).toMatchObject({ message: level })
+  })
+
   it('counts the deposits of so many days as it says, and none before', async () => {
     const windowMs = 2 * 86_400_000
     const member = await server.member()
