@@ -31,6 +31,8 @@ test('record 0161: an attendance spin whose answer was lost can be asked for aga
     await expect(attendance.getByText('1 dari 2 hari')).toBeVisible()
     const counts = 'Deposit dihitung untuk hari saat disetujui. Hari berganti pukul 24.00 WIB.'
     await expect(attendance.getByText(counts)).toBeVisible()
+    const taken = 'Putarannya diambil pada hari yang depositnya sudah sebesar itu.'
+    await expect(attendance.getByText(taken)).toBeVisible()
     await expect(attendance).not.toContainText(/mulai dari awal|hilang|besok/)
   })
   await approveDeposit(desk.page, (await sendDeposit(page)).id)

@@ -128,6 +128,8 @@ export const id = {
     emptyLead: 'Anggota yang deposit beberapa hari berturut-turut mendapat satu putaran gratis.',
     new: 'Aturan kehadiran deposit',
     minimumDeposit: 'Deposit paling sedikit setiap hari',
+    minimumDepositHint:
+      'Berlaku juga untuk deret yang sedang berjalan: hari sebelumnya dengan deposit lebih kecil tidak dihitung lagi.',
     daysNeeded: 'Hari berturut-turut',
     prizes: 'Hadiah dan bobotnya',
     prizesHint: 'Satu baris satu hadiah: jumlah, lalu bobot. Misalnya 5000 60.',

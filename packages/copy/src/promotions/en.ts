@@ -72,8 +72,9 @@ export const en: PromotionsWords = {
   attendance: {
     title: 'Attendance spin',
     lead: {
-      one: 'Deposit at least {minimum} a day, {n} day in a row, and get one free spin.',
-      other: 'Deposit at least {minimum} a day, {n} days in a row, and get one free spin.',
+      one: 'Deposit at least {minimum} a day, {n} day in a row, and get one free spin. The spin is taken on a day whose deposits come to that much.',
+      other:
+        'Deposit at least {minimum} a day, {n} days in a row, and get one free spin. The spin is taken on a day whose deposits come to that much.',
     },
     days: { one: '{done} of {n} day', other: '{done} of {n} days' },
     counts: 'A deposit counts for the day of its approval. Days end at midnight, {zone}.',
@@ -195,6 +196,10 @@ export const en: PromotionsWords = {
     recentDeposits: {
       one: 'Needs deposits of {minimum} within the last {n} day; so far yours come to {has}.',
       other: 'Needs deposits of {minimum} within the last {n} days; so far yours come to {has}.',
+    },
+    spin: {
+      one: 'Needs deposits of at least {minimum} a day, {n} day in a row up to today.',
+      other: 'Needs deposits of at least {minimum} a day, {n} days in a row up to today.',
     },
     level: 'This offer is for VIP level {level} and above.',
   },

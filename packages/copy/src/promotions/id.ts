@@ -69,7 +69,8 @@ export const id = {
   attendance: {
     title: 'Putaran gratis deposit harian',
     lead: {
-      other: 'Deposit minimal {minimum} setiap hari, {n} hari berturut-turut, dan dapatkan satu putaran gratis.',
+      other:
+        'Deposit minimal {minimum} setiap hari, {n} hari berturut-turut, dan dapatkan satu putaran gratis. Putarannya diambil pada hari yang depositnya sudah sebesar itu.',
     },
     days: { other: '{done} dari {n} hari' },
     counts: 'Deposit dihitung untuk hari saat disetujui. Hari berganti pukul 24.00 {zone}.',
@@ -172,6 +173,7 @@ export const id = {
     depositTooSmall: 'Hanya untuk deposit {which} paling sedikit {minimum}; depositmu waktu itu lebih kecil.',
     dailyDeposit: 'Perlu deposit {minimum} hari ini; depositmu hari ini baru {has}.',
     recentDeposits: { other: 'Perlu deposit {minimum} dalam {n} hari terakhir; depositmu baru {has}.' },
+    spin: { other: 'Perlu deposit minimal {minimum} sehari, {n} hari berturut-turut sampai hari ini.' },
     level: 'Penawaran ini mulai tingkat VIP {level}.',
   },
   errors: {

@@ -42,7 +42,12 @@ export function AttendanceRule() {
   const rule = useRule(calls.promotions.consoleGetAttendance, {})
   const save = useSave(calls.promotions.consoleSaveAttendance)
   const fields: readonly RuleField<Draft>[] = [
-    { name: 'minimumDeposit', label: attendance.minimumDeposit, kind: 'money' },
+    {
+      name: 'minimumDeposit',
+      label: attendance.minimumDeposit,
+      hint: attendance.minimumDepositHint,
+      kind: 'money',
+    },
     { name: 'daysNeeded', label: attendance.daysNeeded, kind: 'whole' },
     { name: 'prizes', label: attendance.prizes, hint: attendance.prizesHint, kind: 'area', most: 2000 },
     { name: 'isOn', label: words.isOn, kind: 'switch' },

@@ -268,6 +268,22 @@ describe('vouchers and attendance', () => {
     staff = await server.staff(['promotion.read', 'promotion.edit'])
   })
 
+  it('a spin is taken on a day with a deposit, and whoever comes the day after is told so', async () => {
+    await openWheel()
+    const member = await depositedTwice()
+    server.clock.advance(dayMs)
+    expect(await member.call(promotions.attendance, {})).toMatchObject({ result: { daysInRow: 2, canSpin: false } })
+    expect(await member.call(promotions.spinAttendance, {})).toMatchObject({
+      code: 'NO_OCCASION',
+      message: 'Perlu deposit minimal Rp\u00a020.000 sehari, 2 hari berturut-turut sampai hari ini.',
+    })
+    await credit(server, member, 20_000n)
+    expect(codeOf(await member.call(promotions.spinAttendance, {}))).toBe('success')
+    server.clock.advance(-2 * dayMs)
+    staff = await server.staff(['promotion.read', 'promotion.edit'])
+    await openWheel({ isOn: false })
+  })
+
   it('a row wins one spin, also of two that are taken just before and just after midnight', async () => {
     await openWheel()
     const member = await server.member()

@@ -28,6 +28,7 @@ export function AttendanceCard({ attendance }: { attendance: Attendance }) {
         void revalidate()
       },
       lost: words.answerLost,
+      refused: () => void revalidate(), // the day may have ended under the page
     })
   return (
     <section className="section" aria-labelledby="attendance">

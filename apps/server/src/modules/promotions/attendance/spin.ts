@@ -1,6 +1,8 @@
 import { addDays, dayOf, startOfDay } from '@balai/calendar'
+import { formatIdr } from '@balai/money'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
 import { changeRules, isSameSince, notBefore, type StaffActing } from '../../operators/index.ts'
 import { assertPresent, holdPresent } from '../../safer-play/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -81,6 +83,12 @@ async function openRule(deps: PromotionsDeps, operatorId: string): Promise<Atten
   return rule
 }
 
+const notWon = ({ minimumDeposit, daysNeeded: n }: AttendanceRule): Refusal =>
+  refusePromotion('NO_OCCASION', {
+    key: 'promotions.condition.spin',
+    params: { minimum: formatIdr(minimumDeposit), n },
+  })
+
 /** In parts per million, of each amount: what can be won is never told to have no chance. */
 function oddsOf(prizes: readonly Prize[]): { amount: bigint; chancePpm: number }[] {
   const total = Number(totalWeight(prizes))
@@ -120,7 +128,7 @@ export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): P
   const { lastSpin, isWon } = await readStanding(deps, member, rule, moment)
   if (!isWon) {
     const meanwhile = await readSpin(deps.db, member, today) // pressed twice, and taken between the two readings
-    if (meanwhile === undefined) throw refusePromotion('NO_OCCASION')
+    if (meanwhile === undefined) throw notWon(rule)
     return meanwhile
   }
   await assertPresent(deps.db, member, now, timeZone)
@@ -128,10 +136,10 @@ export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): P
   const amount = prizeAt(rule.prizes, drawBelow(deps.random, totalWeight(rule.prizes)))
   return deps.db.transaction().execute(async (tx) => {
     const standsSince = await deps.operators.holdRealMoneySince(tx, operatorId)
-    if (!isSameSince(realMoneySince, standsSince)) throw refusePromotion('NO_OCCASION')
+    if (!isSameSince(realMoneySince, standsSince)) throw notWon(rule)
     const last = await lockSpins(tx, member)
     // Taken the moment before, at the end of yesterday: the row has begun anew, and is shorter than any that wins.
-    if (last !== lastSpin && last !== today) throw refusePromotion('NO_OCCASION')
+    if (last !== lastSpin && last !== today) throw notWon(rule)
     if (!(await insertSpin(tx, member, { day: today, amount, at: now }))) {
       const earlier = await readSpin(tx, member, today)
       if (earlier === undefined) throw new Error('a spin that is taken can be read')
