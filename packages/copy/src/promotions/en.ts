@@ -38,6 +38,7 @@ export const en: PromotionsWords = {
     turnover: 'Turnover',
     progress: '{done} of {required}',
     left: '{amount} to go, and the bonus wallet becomes cash.',
+    away: 'Its time runs on while you do not play. Then the bonus wallet is taken back; cash stays yours.',
     met: 'The turnover is met. The bonus wallet becomes cash shortly, once all your rounds are over.',
     over: 'Its time is over. The bonus wallet is taken back shortly, once all your rounds are over.',
     until: 'Runs until',

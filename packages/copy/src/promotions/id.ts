@@ -36,6 +36,7 @@ export const id = {
     turnover: 'Turnover',
     progress: '{done} dari {required}',
     left: 'Kurang {amount} lagi, lalu isi dompet bonus menjadi saldo tunai.',
+    away: 'Waktunya berjalan terus selama kamu tidak bermain. Jika habis, isi dompet bonus diambil kembali; saldo tunai tetap milikmu.',
     met: 'Turnover sudah tercapai. Sebentar lagi isi dompet bonus menjadi saldo tunai, setelah semua putaranmu selesai.',
     over: 'Waktunya sudah habis. Sebentar lagi isi dompet bonus diambil kembali, setelah semua putaranmu selesai.',
     until: 'Berlaku sampai',

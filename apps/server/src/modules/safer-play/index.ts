@@ -1,7 +1,7 @@
 export { saferPlayRefusal } from './errors.ts'
 export { type GateOptions, gateOn, openGate, type SaferPlayGate } from './gate.ts'
 export { type Break, type Exclusion, exclude, takeBreak } from './leave.ts'
-export { assertPresent, holdPresent } from './presence.ts'
+export { assertPresent, holdPresent, isAwayUntil } from './presence.ts'
 export { saferPlayRoutes } from './routes.ts'
 export { type ConfirmAnswer, confirmIncrease, type LimitAnswer, type LimitChange, setLimit } from './set-limit.ts'
 export {

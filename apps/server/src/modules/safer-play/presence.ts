@@ -2,7 +2,7 @@ import type { Db, Tx } from '@balai/db'
 import type { MemberRef } from '../../platform/member-ref.ts'
 import { saferPlayRefusal } from './errors.ts'
 import { openGate } from './gate.ts'
-import { absence } from './standing.ts'
+import { absence, isAbsentUntil } from './standing.ts'
 import { readStanding } from './store.ts'
 
 /**
@@ -27,4 +27,14 @@ export async function holdPresent(tx: Tx, member: MemberRef, now: Date, timeZone
   const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
   const obstacle = gate.checkPresence(member)
   if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
+}
+
+/** Whether a member is away, and stays away until a moment: nothing is played by them before. */
+export async function isAwayUntil(
+  db: Db,
+  member: MemberRef,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const standing = await readStanding(db, member)
+  return standing !== undefined && isAbsentUntil(standing, now, until)
 }

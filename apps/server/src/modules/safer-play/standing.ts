@@ -66,6 +66,13 @@ export function absence(
   return null
 }
 
+/** Whether an absence that holds now lasts until a moment; none is ever shortened. */
+export function isAbsentUntil(dates: AbsenceDates, now: Date, until: Date): boolean {
+  if (!absence(dates, now)) return false
+  const ends = [dates.excludedUntil, dates.breakUntil]
+  return dates.isExcludedForGood || ends.some((end) => end !== null && end >= until)
+}
+
 const absenceKinds = { EXCLUDED: 'excluded', ON_BREAK: 'break' } as const
 
 /** What staff see of a member's absence (record 0720); until when is null for good. */

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { Moment } from '../../time/moment.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { type Claimed, Turnover } from './turnover.tsx'
@@ -16,6 +17,9 @@ export function RunningBonus({ bonus }: { bonus: Claimed }) {
   const say = useSay()
   const openDialog = useDialogs()
   const comes = whatComesOf(bonus)
+  // Whoever is away is invited to play nothing (record 0786).
+  const isAbsent = Boolean(useMember()?.absence)
+  const left = isAbsent ? words.away : say(words.left, { amount: writeMoney(bonus.turnoverRemaining) })
   return (
     <section className="section" aria-labelledby="running-bonus">
       <h2 id="running-bonus" className="text-lg font-bold">
@@ -29,7 +33,7 @@ export function RunningBonus({ bonus }: { bonus: Claimed }) {
           </b>
         </div>
         <Turnover bonus={bonus} />
-        <p>{comes === 'left' ? say(words.left, { amount: writeMoney(bonus.turnoverRemaining) }) : words[comes]}</p>
+        <p>{comes === 'left' ? left : words[comes]}</p>
         <p className="text-soft text-sm">
           {words.until} <Moment stamp={bonus.expiresAt} />
         </p>

@@ -3,6 +3,7 @@ import type { Db } from '@balai/db'
 import { least } from '@balai/money'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { isOfPlayMoney } from '../../operators/index.ts'
+import { isAwayUntil } from '../../safer-play/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type Grant, readActiveGrant } from './grant-store.ts'
 import { readReturned } from './late.ts'
@@ -26,17 +27,20 @@ export const isOverdue = ({ state, expiresAt }: Grant, now: Date): boolean => st
 /**
  * The bonus whose turnover stands before a withdrawal, what of it is done, and what is left; also of one that is about to run
  * again. One whose time is over, or that was given in play money before the operator played for real money, holds nobody: only its
- * bucket waits to be taken back.
+ * bucket waits to be taken back. Nor does it hold whoever is on a break or excluded until its time is over: they can play nothing of it,
+ * and neither is ever shortened (decision 38).
  */
 async function standingRequirement(
   deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators' | 'wallet'>,
   db: Db,
   member: MemberRef,
 ): Promise<{ grant: Grant; done: bigint; left: bigint } | null> {
+  const now = deps.clock.now()
   const grant = (await readActiveGrant(db, member)) ?? (await readReturned(deps, db, member))
-  if (!grant || isOverdue(grant, deps.clock.now())) return null
+  if (!grant || isOverdue(grant, now)) return null
   const { realMoneySince } = await deps.operators.get(member.operatorId)
   if (isOfPlayMoney(grant.grantedAt, realMoneySince)) return null
+  if (await isAwayUntil(db, member, { now, until: grant.expiresAt })) return null
   const done = await turnoverDone(deps, db, grant)
   return { grant, done, left: grant.turnoverRequired - done }
 }
@@ -67,7 +71,7 @@ export async function turnoverStanding(
   return { left, bonus: { title: language === 'id' ? titleId : titleEn, required, done, grantedAt, expiresAt } }
 }
 
-/** A grant as the member reads it: what remains is what holds a withdrawal, as {@link turnoverLeft} says. */
+/** A grant as the member reads it: what remains is what is to be played before it is cash, and holds a withdrawal as {@link turnoverLeft} says. */
 export async function showGrant(
   deps: Pick<PromotionsDeps, 'playOf' | 'clock'>,
   db: Db,
