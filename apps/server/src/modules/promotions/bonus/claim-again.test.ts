@@ -1,8 +1,8 @@
 import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { balanceTold } from '../../../../test/balance-told.ts'
-import { balanceOf, newRequestId } from '../../../../test/bank-scene.ts'
+import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeOf, offerBonus } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
@@ -51,6 +51,28 @@ describe('a bonus that is claimed again under the request whose answer was lost 
       expect(await balanceOf(member)).toMatchObject({ bonus: 10_000 })
       expect(await balanceTold(server, member), 'their open pages hear of it, once').toBe(1)
     }
+  })
+
+  it('claims for one deposit, though another is whole as well when the copy comes to look', async () => {
+    const terms = { trigger: 'deposit', minimumDeposit: 20_000, turnoverMultiplier: 0 } as const
+    const { id } = await offerBonus(server, staff, terms)
+    const member = await server.member()
+    for (const amount of [20_000n, 30_000n]) await credit(server, member, amount)
+    const requestId = newRequestId()
+    const { wallet } = server.app
+    const { balance } = wallet
+    // The copy has asked whether the request was answered before, and it was not.
+    const first: Awaited<ReturnType<typeof claim>>[] = []
+    vi.spyOn(wallet, 'balance').mockImplementationOnce(async (...asked) => {
+      first.push(await claim(member, { id }, requestId))
+      return balance(...asked)
+    })
+    const copy = await claim(member, { id }, requestId)
+    expect(first).toMatchObject([{ success: true }])
+    expect(copy).toEqual(first[0])
+    expect(await balanceOf(member)).toMatchObject({ cash: 60_000 })
+    expect(codeOf(await claim(member, { id }, newRequestId())), 'the other deposit brings its own').toBe('success')
+    expect(await balanceOf(member)).toMatchObject({ cash: 70_000 })
   })
 
   it('claims by a code nothing but the terms that were read: a code may open another offer of the same version by now', async () => {

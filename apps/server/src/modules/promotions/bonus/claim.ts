@@ -209,6 +209,9 @@ async function writeClaim(
     const current = await readOffer(tx, operatorId, { id: offer.id })
     throw refusePromotion(current?.version === offer.version ? 'EXHAUSTED' : 'OFFER_CHANGED')
   }
+  // Its copy has claimed, and left another deposit to be found: under the offer's lock neither misses the other.
+  const twin = requestId === undefined ? undefined : await readRequested(tx, grant, { by: { id: offer.id }, requestId })
+  if (twin) throw refusePromotion('ALREADY_CLAIMED')
   if (!(await insertGrant(tx, grant, requestId))) throw refusePromotion(await whatRivalTook(tx, grant))
   await holdPresent(tx, grant, grant.grantedAt, timeZone)
   const isRunning = grant.state === 'active'
