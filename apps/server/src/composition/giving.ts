@@ -1,6 +1,13 @@
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
-import { hasOpenRound, isPlayTold, readCashPlay, readCategoryPlay, readPlayOfSpans } from '../modules/games/index.ts'
+import {
+  hasOpenRound,
+  isPlayTold,
+  readCashPlay,
+  readCategoryPlay,
+  readPlayableCategories,
+  readPlayOfSpans,
+} from '../modules/games/index.ts'
 import type { Members } from '../modules/member/index.ts'
 import type { OperatorSettings, Operators } from '../modules/operators/index.ts'
 import {
@@ -49,6 +56,7 @@ export function createGiving(parts: Parts) {
     isPlayTold,
     levelsOf,
     highestLevel,
+    playableCategories: readPlayableCategories,
   }
   const referral: ReferralDeps = { ...parts, cashPlayOf: readCashPlay }
   const vip: VipDeps = { ...parts, playOf: readCategoryPlay, giftsOfLevels, paidKinds }

@@ -229,6 +229,7 @@ export const en: PromotionsWords = {
       'One claim may bring {amount} at most. The bound is among the settings; more is an adjustment, signed by two.',
     giftOver: 'Its end has passed, so nobody could get it.',
     giftAboveLevels: 'The highest VIP level is {level}, so nobody could get it.',
+    giftUnplayable: 'No game there is counts, so its turnover could never be done.',
     giftWithoutLevels: 'There are no VIP levels yet, so nobody could get it.',
     giftsPerDay: 'What you may make to give away today is {amount} at most. The bound is among the settings.',
   },

@@ -202,6 +202,7 @@ export const id = {
       'Untuk satu klaim paling banyak {amount}. Batasnya ada di pengaturan; selebihnya lewat penyesuaian oleh dua orang.',
     giftOver: 'Waktu berakhirnya sudah lewat, jadi tidak ada yang bisa mendapatkannya.',
     giftAboveLevels: 'Tingkat VIP tertinggi adalah {level}, jadi tidak ada yang bisa mendapatkannya.',
+    giftUnplayable: 'Tidak ada permainan yang dihitung, jadi turnover-nya tidak bisa selesai.',
     giftWithoutLevels: 'Belum ada tingkat VIP, jadi tidak ada yang bisa mendapatkannya.',
     giftsPerDay: 'Hadiah yang boleh kamu buat hari ini paling banyak {amount}. Batasnya ada di pengaturan.',
   },

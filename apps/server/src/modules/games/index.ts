@@ -1,5 +1,12 @@
 export { betDetailRoute } from './bet-detail/route.ts'
-export { hasGame, type NewGame, readGameNames, readGamePictures, readSlugHolders } from './catalogue/store.ts'
+export {
+  hasGame,
+  type NewGame,
+  readGameNames,
+  readGamePictures,
+  readPlayableCategories,
+  readSlugHolders,
+} from './catalogue/store.ts'
 export { createGames, type Games } from './games.ts'
 export type { BetGates, BetRefusal, OpenGates, Played } from './gates.ts'
 export { gatewayPrefix } from './gateway/routes.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type CallInput, calls, newRequestId } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerTestProvider } from '../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { codeOf, makeLevels, offerBonus, usualTerms } from '../../../test/promotion-scene.ts'
 
@@ -46,6 +47,27 @@ describe('a gift that nobody could get', () => {
     expect(await voucher({ expiresAt: inDays(0) }), 'at this very moment').toMatchObject(refused({ expiresAt: over }))
     expect(await packet({ closesAt: inDays(-1) })).toMatchObject(refused({ closesAt: over }))
     expect(await bonus({ validFrom: inDays(-3), validUntil: inDays(-1) })).toMatchObject(refused({ validUntil: over }))
+  })
+
+  it('since no game is of what counts is not made or turned on, and what counts is marked', async () => {
+    const unplayable = refused({
+      contributions: 'Tidak ada permainan yang dihitung, jadi turnover-nya tidak bisa selesai.',
+    })
+    expect(codeOf(await bonus({ contributions: { lottery: 100 } })), 'before there are any games').toBe('success')
+    await registerTestProvider(server) // its games are slots
+    expect(await bonus({ contributions: { lottery: 100, casino: 50, slots: 0 } })).toMatchObject(unplayable)
+    expect(codeOf(await bonus({ contributions: { lottery: 100, slots: 10 } }))).toBe('success')
+    expect(codeOf(await bonus({ contributions: { lottery: 100 }, turnoverMultiplier: 0 })), 'as cash').toBe('success')
+    const off = await offerBonus(server, staff, { contributions: { lottery: 100 }, isOn: false })
+    const change = (more: object) =>
+      staff.call(promotions.consoleSaveBonus, { ...usualTerms(server), ...off, ...more, reason: 'Uji' })
+    expect(await change({ isOn: true })).toMatchObject(unplayable)
+    const on = await change({ isOn: true, contributions: { slots: 100 } })
+    assert.ok(on.success)
+    expect(await change({ ...on.result, contributions: { casino: 100 } })).toMatchObject(unplayable)
+    await server.database.pool.query("UPDATE game SET is_on = false WHERE category = 'slots'")
+    expect(codeOf(await change({ ...on.result, titleId: 'Judul lain' })), 'its words may be mended').toBe('success')
+    await server.database.pool.query("UPDATE game SET is_on = true WHERE category = 'slots'")
   })
 
   it('since there is no such level is not made, and its level is marked', async () => {

@@ -4,32 +4,37 @@ import { Refusal, type Text } from '../../platform/refusal.ts'
 import type { StaffActing } from '../operators/index.ts'
 import type { PromotionsDeps } from './deps.ts'
 
-/** Until when a gift is given, by the name of its field, and from which level on. */
+/** Until when a gift is given, by the name of its field, from which level on, and which categories count towards its turnover. */
 interface Terms {
-  end: { field: 'validUntil' | 'closesAt' | 'expiresAt'; at: Date }
+  end?: { field: 'validUntil' | 'closesAt' | 'expiresAt'; at: Date }
   minimumLevel?: number
+  /** Left out where it asks for no turnover. */
+  counting?: readonly string[] | undefined
 }
 
 /**
- * Whether anybody can get what is made or turned on: its end is still to come, and there is a level such as it asks for
- * (record 0973).
+ * Whether anybody can get what is made or turned on: its end is still to come, there is a level such as it asks for, and, once the
+ * operator has games, one that counts towards its turnover (record 0973).
  *
  * @throws Refusal GIFT_UNCLAIMABLE with a sentence for each field
  */
 export async function assertClaimable(
-  { highestLevel }: Pick<PromotionsDeps, 'highestLevel'>,
+  { highestLevel, playableCategories }: Pick<PromotionsDeps, 'highestLevel' | 'playableCategories'>,
   tx: Tx,
   { operatorId, at }: StaffActing,
-  { end, minimumLevel = 0 }: Terms,
+  { end, minimumLevel = 0, counting }: Terms,
 ): Promise<void> {
   const errors: Record<string, Text> = {}
-  if (end.at <= at) errors[end.field] = saying('promotions.errors.giftOver')
+  if (end && end.at <= at) errors[end.field] = saying('promotions.errors.giftOver')
   const highest = minimumLevel === 0 ? 0 : await highestLevel(tx, operatorId)
   if (minimumLevel > highest)
     errors.minimumLevel =
       highest === 0
         ? saying('promotions.errors.giftWithoutLevels')
         : saying('promotions.errors.giftAboveLevels', { level: highest })
+  const playable = counting ? await playableCategories(tx, operatorId) : new Set()
+  if (playable.size > 0 && !counting?.some((category) => playable.has(category)))
+    errors.contributions = saying('promotions.errors.giftUnplayable')
   const [text] = Object.values(errors)
   if (text) throw new Refusal({ code: 'GIFT_UNCLAIMABLE', status: 422, text, errors })
 }

@@ -71,7 +71,7 @@ describe('a bonus asked for with a payment binds to what its member read', () =>
     ['more turnover', { turnoverMultiplier: 10_000 }],
     ['less turnover', { turnoverMultiplier: 100 }],
     ['a lower amount', { amount: 1_000 }],
-    ['other games', { contributions: { casino: 10 } }],
+    ['other games', { contributions: { slots: 100, casino: 10 } }],
     ['fewer days', { lastsDays: 1 }],
   ])('one that has %s when the money comes is not given, and its member reads why', async (_what, terms) => {
     const offered = await offer()

@@ -116,6 +116,14 @@ export async function hasGame(db: Db, operatorId: string, slug?: string): Promis
   return rows.length > 0
 }
 
+/** Of which categories an operator's members have anything to play. */
+export async function readPlayableCategories(db: Db, operatorId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ category: string }>`
+    SELECT DISTINCT g.category FROM game g JOIN game_provider p ON p.id = g.provider_id
+    WHERE g.operator_id = ${operatorId} AND g.is_on AND p.is_on`.execute(db)
+  return new Set(rows.map(({ category }) => category))
+}
+
 /** The providers that have games of a category for an operator's members, by name. */
 export async function readCategoryProviders(
   db: Db,

@@ -35,6 +35,16 @@ const isSame = ({ version: _version, claims: _claims, ...kept }: Offer, offer: O
 const isOfferedAnew = (before: Offer | undefined, { isOn, validUntil, minimumLevel }: OfferFields): boolean =>
   isOn && !(before?.isOn && isDeepStrictEqual([before.validUntil, before.minimumLevel], [validUntil, minimumLevel]))
 
+/** The categories that count; undefined where nothing is to be played. */
+const countingOf = ({ turnoverMultiplier, contributions }: OfferFields): string[] | undefined => {
+  if (turnoverMultiplier === 0) return undefined
+  const counting = Object.keys(contributions).filter((name) => (contributions[name] ?? 0) > 0)
+  return counting.sort()
+}
+
+const isSameTurnover = (before: Offer | undefined, offer: OfferFields): boolean =>
+  before !== undefined && isDeepStrictEqual(countingOf(before), countingOf(offer))
+
 interface Saving {
   id: string | null
   version: number | null
@@ -69,10 +79,12 @@ export async function saveBonus(
         const before = id === null ? undefined : await readOffer(tx, operatorId, { id })
         if (id !== null && !before) throw refusePromotion('BONUS_UNKNOWN')
         if (before?.version === version && isSame(before, offer)) return offer.id
-        if (isOfferedAnew(before, offer)) {
-          const { validUntil, minimumLevel } = offer
-          await assertClaimable(deps, tx, by, { end: { field: 'validUntil', at: validUntil }, minimumLevel })
-        }
+        const isAnew = isOfferedAnew(before, offer)
+        const { validUntil, minimumLevel } = offer
+        await assertClaimable(deps, tx, by, {
+          ...(isAnew ? { end: { field: 'validUntil', at: validUntil }, minimumLevel } : {}),
+          counting: isAnew || (offer.isOn && !isSameTurnover(before, offer)) ? countingOf(offer) : undefined,
+        })
         if (!before) await insertOffer(tx, offer)
         else if (!(await updateOffer(tx, offer, version ?? 0))) throw refusePromotion('OFFER_CHANGED')
         await writeAudit(tx, {

@@ -114,13 +114,15 @@ describe('the job that ends bonuses', () => {
   })
 
   it('completes one by play that counts only since its game is of another category', async () => {
+    const move = (category: string) =>
+      server.database.pool.query("UPDATE game SET category = $1 WHERE code = 'game-on'", [category])
+    await move('fishing')
     const { id } = await made({ contributions: { fishing: 100 } })
+    await move('slots')
     const member = await claimed(id)
     await finishRound(server, member, { stake: 50_000 })
     await settle()
     expect(await stateOf(member)).toBe('active')
-    const move = (category: string) =>
-      server.database.pool.query("UPDATE game SET category = $1 WHERE code = 'game-on'", [category])
     await move('fishing')
     await settle()
     await move('slots')

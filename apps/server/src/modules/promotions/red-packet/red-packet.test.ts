@@ -56,6 +56,7 @@ describe('a red packet', () => {
     hasOpenRound: async () => false,
     isPlayTold: async () => true,
     highestLevel: async () => level,
+    playableCategories: async () => new Set(),
     levelsOf: async (_db, _operatorId, memberIds) =>
       new Map(memberIds.map((memberId) => [memberId, { level, rebateExtraPpm: 0, cashbackExtraPpm: 0 }])),
   })
