@@ -1,4 +1,5 @@
 import { ask } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
 import { join, newMember, register, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -24,7 +25,7 @@ test.describe('spec 2, /transaction/referral', () => {
       '0,1',
     )
     await desk.context.close()
-    await join(page)
+    const { username } = await join(page)
     await page.goto('/transaction/referral')
     await untilAlive(page)
     const shown = page.locator('.share-link')
@@ -45,10 +46,24 @@ test.describe('spec 2, /transaction/referral', () => {
     const friend = await browser.newContext({ locale: 'id-ID' })
     const theirs = await friend.newPage()
     await theirs.goto(link)
-    await register(theirs, newMember())
+    const invited = newMember()
+    await register(theirs, invited)
     await friend.close()
     await page.reload()
     const friends = page.getByRole('region', { name: 'Teman yang mendaftar' })
     await expect(friends.getByText(/^1\. w\w•+\d$/)).toBeVisible()
+
+    // Of a month, held for sixty days: it is among what is not paid yet, so it stands in the list as well.
+    await onDatabase((client) =>
+      client.query(
+        `INSERT INTO referral_earning (operator_id, member_id, downline_id, kind, period_from, period_to, basis, amount, due_at)
+         SELECT m.operator_id, m.id, d.id, 'share', current_date - 80, current_date - 50, 1000000, 51234, now() + interval '9 days'
+         FROM member m JOIN member d ON d.referrer_id = m.id WHERE m.username = $1 AND d.username = $2`,
+        [username, invited.username],
+      ),
+    )
+    await page.reload()
+    await expect(page.locator('.totals')).toContainText(/Rp\s51\.234/)
+    await expect(page.getByRole('region', { name: /^Pendapatan/ })).toContainText(/Rp\s51\.234/)
   })
 })

@@ -14,7 +14,8 @@ import { drawQr } from './draw-qr.ts'
 import { EarningList } from './earning-list.tsx'
 import { ShareCard } from './share-card.tsx'
 
-const shownDays = 30
+/** As many as may be asked for: what is held stands there until it is paid, a month's share at the longest hold, too. */
+const shownDays = 92
 const pageSize = 10
 
 export async function loader({ request, context }: Route.LoaderArgs) {
