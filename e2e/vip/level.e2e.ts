@@ -1,5 +1,6 @@
 import { approveDeposit, sendDeposit } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -76,6 +77,38 @@ test.describe('spec 2, /transaction/member-level', () => {
     await expect(page.getByText(/^Rp\s[\d.]+, syarat Rp\s10\.000 terpenuhi$/)).toBeVisible()
     await expect(page.getByText(/ dari Rp/), 'a way that is no longer needed').toHaveCount(0)
     await save([])
+    await desk.context.close()
+  })
+
+  // record 1110
+  test('tells whoever is on a break that their level does not drop, and asks for nothing', {
+    tag: '@once',
+  }, async ({ page, browser }) => {
+    const desk = await staffAt(browser, 'admin@demo.test', '/console')
+    const { username } = await join(page)
+    const levels = [level(1, 'Melati', 1_000_000, null), level(2, 'Cempaka', 5_000_000, null)]
+    await ask(desk.page, 'console/vip', { windowDays: 30, keepDays: 30, levels, reason: 'Uji peramban' })
+    await page.goto('/transaction/member-level')
+    await expect(page.getByRole('heading', { name: 'Menuju Melati' })).toBeVisible()
+    await ask(page, 'SaferPlay/TakeBreak', { days: 3 })
+    const stays = page.getByText('Selama kamu tidak bermain, tingkatmu tidak turun.')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Belum bertingkat' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Menuju/ })).toHaveCount(0)
+    await expect(stays, 'there is none to drop').toHaveCount(0)
+    await onDatabase((client) =>
+      client.query(
+        `INSERT INTO vip_member (operator_id, member_id, level, since, review_on)
+         SELECT operator_id, id, 1, now(), (now() + interval '30 days')::date FROM member WHERE username = $1`,
+        [username],
+      ),
+    )
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Melati', level: 2 })).toBeVisible()
+    await expect(stays).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Menuju/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await ask(desk.page, 'console/vip', { windowDays: 30, keepDays: 30, levels: [], reason: 'Uji peramban' })
     await desk.context.close()
   })
 })

@@ -31,6 +31,7 @@ export const en: VipWords = {
     keepWindow: { one: '{n} day before the check', other: '{n} days before the check' },
     keep: 'Keeping this level',
     review: 'Checked on {date}. With less, you drop one level.',
+    away: 'While you do not play, your level does not drop.',
     all: 'All levels',
     yours: 'Your level',
     needsTurnover: 'Turnover of {amount}',

@@ -29,6 +29,7 @@ export const id = {
     keepWindow: { other: '{n} hari sebelum pemeriksaan' },
     keep: 'Mempertahankan tingkat ini',
     review: 'Diperiksa pada {date}. Jika kurang, tingkatmu turun satu.',
+    away: 'Selama kamu tidak bermain, tingkatmu tidak turun.',
     all: 'Semua tingkat',
     yours: 'Tingkatmu',
     needsTurnover: 'Turnover {amount}',

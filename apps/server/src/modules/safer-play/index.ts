@@ -13,5 +13,13 @@ export {
   type Standing,
   shownAbsence,
 } from './standing.ts'
-export { endCounters, type Increase, readChanges, readIncreases, readStanding, standingsAsk } from './store.ts'
+export {
+  endCounters,
+  type Increase,
+  readAway,
+  readChanges,
+  readIncreases,
+  readStanding,
+  standingsAsk,
+} from './store.ts'
 export { type LimitView, readView, type SaferPlayView, shownChanges } from './view.ts'

@@ -130,6 +130,19 @@ export async function writeLimit(
     WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(tx)
 }
 
+/** Those of an operator's members who are on a break or excluded at a moment; as `absence` says of one. */
+export async function readAway(
+  db: Db,
+  operatorId: string,
+  { memberIds, now }: { memberIds: readonly string[]; now: Date },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT member_id AS id FROM safer_play_member
+    WHERE operator_id = ${operatorId} AND member_id = ANY (${memberIds})
+      AND (is_excluded_for_good OR excluded_until > ${now} OR break_until > ${now})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Lengthens a break or an exclusion; never shortens one. */
 export async function writeAbsence(
   tx: Tx,

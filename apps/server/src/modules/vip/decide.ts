@@ -8,6 +8,8 @@ export interface Figures {
   deposits: bigint
   /** In the days that keep a level. */
   keepTurnover: bigint
+  /** On a break or excluded: nothing can be played to keep a level. */
+  isAway: boolean
 }
 
 export interface Reviewed {
@@ -16,7 +18,10 @@ export interface Reviewed {
 }
 
 /** The highest level that turnover or deposits reach; 0 for none. */
-export function reached(levels: readonly Level[], { turnover, deposits }: Figures): number {
+export function reached(
+  levels: readonly Level[],
+  { turnover, deposits }: Pick<Figures, 'turnover' | 'deposits'>,
+): number {
   return levels.reduce((highest, { level, turnoverNeeded, depositsNeeded }) => {
     const isReached =
       (turnoverNeeded !== null && turnover >= turnoverNeeded) || (depositsNeeded !== null && deposits >= depositsNeeded)
@@ -26,7 +31,8 @@ export function reached(levels: readonly Level[], { turnover, deposits }: Figure
 
 /**
  * Where a member stands after a review: up at once, whatever the steps between; down by one when the day of review has come,
- * too little was played to keep the level, and the level is not reached anew. Looking twice on one day changes nothing more.
+ * too little was played to keep the level, and the level is not reached anew. Nobody falls who is away, and whoever comes back has
+ * all the days of a level before them (record 1110). Looking twice on one day changes nothing more.
  */
 export function review(
   { rule, levels }: { rule: VipRule; levels: readonly Level[] },
@@ -39,6 +45,7 @@ export function review(
   const earned = reached(levels, figures)
   const reviewOn = (level: number): string | null => (level === 0 ? null : addDays(today, rule.keepDays))
   if (earned > now) return { level: earned, reviewOn: reviewOn(earned) }
+  if (figures.isAway) return { level: now, reviewOn: reviewOn(now) }
   if (now === standing.level && (standing.reviewOn === null || standing.reviewOn > today)) return standing
   if (now !== standing.level) return { level: now, reviewOn: reviewOn(now) }
   const needed = levels.find(({ level }) => level === now)?.keepTurnover ?? 0n

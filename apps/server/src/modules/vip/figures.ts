@@ -3,6 +3,7 @@ import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Members } from '../member/index.ts'
 import { notBefore, type Operators } from '../operators/index.ts'
+import { readAway } from '../safer-play/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { Figures } from './decide.ts'
 import { type Level, readLevels, readRule, type VipRule } from './store.ts'
@@ -70,10 +71,11 @@ export async function figuresOf(
   const asked = { operatorId, memberIds, to, playedSince: realMoneySince }
   const window = { ...asked, from: since(reviewDay, rule.windowDays) }
   const keepWindow = { ...asked, from: since(keepReviewDay, rule.keepDays) }
-  const [play, keep, deposits] = await Promise.all([
+  const [play, keep, deposits, away] = await Promise.all([
     deps.playOf(deps.db, window),
     keepWindow.from.getTime() === window.from.getTime() ? null : deps.playOf(deps.db, keepWindow),
     deps.wallet.depositSums(deps.db, operatorId, memberIds, window),
+    readAway(deps.db, operatorId, { memberIds, now: deps.clock.now() }),
   ])
   const sums = (rows: readonly { memberId: string; stake: bigint }[]) => {
     const byMember = new Map<string, bigint>()
@@ -89,6 +91,7 @@ export async function figuresOf(
         turnover: turnovers.get(memberId) ?? 0n,
         deposits: deposits.get(memberId) ?? 0n,
         keepTurnover: keeps.get(memberId) ?? 0n,
+        isAway: away.has(memberId),
       },
     ]),
   )

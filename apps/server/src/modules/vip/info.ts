@@ -48,7 +48,7 @@ export async function readInfo(deps: VipDeps, member: MemberRef, language: Langu
   const reviewOn = standing?.reviewOn ?? null
   const keepReviewDay = reviewOn !== null && reviewOn > reviewDay ? reviewOn : reviewDay
   const figures = await figuresOf(deps, frame, { memberIds: [member.memberId], reviewDay, keepReviewDay })
-  const did = figures.get(member.memberId) ?? { turnover: 0n, deposits: 0n, keepTurnover: 0n }
+  const did = figures.get(member.memberId) ?? { turnover: 0n, deposits: 0n, keepTurnover: 0n, isAway: false }
   const allVIPLevels = frame.levels.map((level) => ({
     ...level,
     name: language === 'id' ? level.nameId : level.nameEn,

@@ -116,6 +116,31 @@ describe('levels', () => {
     server.clock.advance(-31 * dayMs)
   })
 
+  it('do not fall while their member is away, who has all their days again after it', async () => {
+    const [resting, gone, idle] = await Promise.all([server.member(), server.member(), server.member()])
+    for (const member of [resting, gone, idle]) await finishRound(server, member, { stake: 2_000_000 })
+    await run()
+    const start = server.clock.now()
+    server.clock.advance(5 * dayMs)
+    expect(codeOf(await resting.call(calls.saferPlay.takeBreak, { days: 42 }))).toBe('success')
+    expect(codeOf(await gone.call(calls.saferPlay.exclude, { months: null, isSure: true }))).toBe('success')
+    const levelsAfter = async (days: number) => {
+      for (let day = 0; day < days; day += 1) {
+        server.clock.advance(dayMs)
+        await run()
+      }
+      const members = [resting, gone, idle].map(({ memberId }) => memberId)
+      const { rows } = await server.database.pool.query<{ level: number }>(
+        'SELECT level FROM vip_member WHERE member_id = ANY ($1) ORDER BY array_position($1, member_id)',
+        [members],
+      )
+      return rows.map(({ level }) => level)
+    }
+    expect(await levelsAfter(70), 'twenty-eight days after the break').toEqual([2, 2, 1])
+    expect(await levelsAfter(3), 'and a month after it').toEqual([1, 2, 1])
+    server.clock.advance(start.getTime() - server.clock.now().getTime())
+  })
+
   const levelNow = async (member: MemberVisitor) => {
     const answer = await member.call(vip.info, {})
     return answer.success ? answer.result.memberLevel : answer.code

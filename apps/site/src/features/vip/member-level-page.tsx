@@ -3,6 +3,7 @@ import { Badge, Card, Meter, State, writeMoney } from '@balai/ui'
 import { Fragment } from 'react'
 import { requireMember } from '../../api/guard.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { dayText } from '../../time/day-text.ts'
 import { visitContext } from '../../visit.ts'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
@@ -62,44 +63,56 @@ function Levels({ info }: { info: Info }) {
 
 function Standing({ info }: { info: Info }) {
   const words = useWords('vip')
-  const { page } = words
-  const say = useSay()
-  const lang = useLang()
-  const { memberLevel, name, earned, windowDays, turnover, deposits, reviewOn, keepDays, keepTurnover, keepDone } = info
-  const nextLevel = (earned && info.allVIPLevels.find(({ level }) => level === earned.level)) ?? info.nextLevel
+  const { memberLevel, name } = info
+  // Whoever is away is invited to play nothing (record 0786).
+  const isAway = Boolean(useMember()?.absence)
   return (
     <Card inside="bare" className="level-standing">
       <div className="level-front kawung">
         <span className="level-number num">{memberLevel}</span>
         <div>
           <span>{words.title}</span>
-          <h2>{name ?? page.none}</h2>
+          <h2>{name ?? words.page.none}</h2>
         </div>
       </div>
-      <div className="card-pad level-progress">
-        {nextLevel ? (
-          <>
-            <h3>
-              {say(earned ? page.earned : page.toNext, { level: nextLevel.name })}{' '}
-              <span className="text-soft">{say(page.window, { n: windowDays })}</span>
-            </h3>
-            {earned ? <p role="status">{say(page.earnedOn, { date: dayText(earned.on, lang) })}</p> : null}
-            <Ways level={nextLevel} turnover={turnover} deposits={deposits} isEarned={earned !== null} />
-          </>
-        ) : (
-          <p>{words.highest}</p>
-        )}
-        {reviewOn !== null && keepTurnover !== null && keepTurnover > 0 ? (
-          <>
-            <h3>
-              {page.keep} <span className="text-soft">{say(page.keepWindow, { n: keepDays })}</span>
-            </h3>
-            <Progress label={page.turnover} done={keepDone ?? 0} needed={keepTurnover} />
-            <p className="text-soft text-sm">{say(page.review, { date: dayText(reviewOn, lang) })}</p>
-          </>
-        ) : null}
-      </div>
+      {isAway ? null : <LevelProgress info={info} />}
+      {isAway && memberLevel > 0 ? <p className="card-pad">{words.page.away}</p> : null}
     </Card>
+  )
+}
+
+/** What the next level needs, and what keeps the member's own. */
+function LevelProgress({ info }: { info: Info }) {
+  const words = useWords('vip')
+  const { page } = words
+  const say = useSay()
+  const lang = useLang()
+  const { earned, windowDays, turnover, deposits, reviewOn, keepDays, keepTurnover, keepDone } = info
+  const nextLevel = (earned && info.allVIPLevels.find(({ level }) => level === earned.level)) ?? info.nextLevel
+  return (
+    <div className="card-pad level-progress">
+      {nextLevel ? (
+        <>
+          <h3>
+            {say(earned ? page.earned : page.toNext, { level: nextLevel.name })}{' '}
+            <span className="text-soft">{say(page.window, { n: windowDays })}</span>
+          </h3>
+          {earned ? <p role="status">{say(page.earnedOn, { date: dayText(earned.on, lang) })}</p> : null}
+          <Ways level={nextLevel} turnover={turnover} deposits={deposits} isEarned={earned !== null} />
+        </>
+      ) : (
+        <p>{words.highest}</p>
+      )}
+      {reviewOn !== null && keepTurnover !== null && keepTurnover > 0 ? (
+        <>
+          <h3>
+            {page.keep} <span className="text-soft">{say(page.keepWindow, { n: keepDays })}</span>
+          </h3>
+          <Progress label={page.turnover} done={keepDone ?? 0} needed={keepTurnover} />
+          <p className="text-soft text-sm">{say(page.review, { date: dayText(reviewOn, lang) })}</p>
+        </>
+      ) : null}
+    </div>
   )
 }
 
