@@ -196,6 +196,19 @@ test.describe('decision 38, safer play', () => {
       await expect(main.getByText(notice)).toBeVisible()
       await expect(page).toHaveURL(/\/$/)
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.setViewportSize({ width: 360, height: 740 })
+      const lines = await main.getByRole('status').evaluate((sentence) => {
+        const texts = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT)
+        const begun: number[] = []
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+          const words = document.createRange()
+          words.selectNodeContents(node)
+          const lefts = [...words.getClientRects()].map(({ left }) => Math.round(left))
+          begun.push(...(begun.length === 0 ? lefts : lefts.slice(1)))
+        }
+        return new Set(begun).size
+      })
+      expect(lines, 'one sentence, and not a column for each of its parts').toBe(1)
       await expect(main.getByRole('link', { name: 'Tarik Dana' })).toBeVisible()
       await expect(main.getByRole('link', { name: 'Deposit' })).toHaveCount(0)
       await expect(main.getByRole('heading', { level: 2 }), 'nothing is advertised').toHaveCount(0)

@@ -29,7 +29,7 @@ const macBytes = 16
  * key can take the upgrade (decision record 0020). Layout: version, expiry (48 bits), 16 random bytes, HMAC over these and the user.
  */
 export function createConnectionTokens({ key, ttlMs, clock }: TokenOptions): ConnectionTokens {
-  const secret = createSecretKey(key)
+  const secret = createSecretKey(typeof key === 'string' ? Buffer.from(key) : key)
   const macOf = (head: Buffer, userId: string) =>
     createHmac('sha256', secret).update(head).update(userId).digest().subarray(0, macBytes)
 

@@ -337,7 +337,12 @@ describe('levels', () => {
       withdrawalsPerDay: null,
     })
     const frame = { rule: { windowDays: 30, keepDays: 10 }, levels: [level(1), level(2), level(3)] }
-    const did = (turnover: bigint, keepTurnover: bigint) => ({ turnover, deposits: 0n, keepTurnover })
+    const did = (turnover: bigint, keepTurnover: bigint) => ({
+      turnover,
+      deposits: 0n,
+      keepTurnover,
+      isAway: false,
+    })
     const up = review(frame, { level: 0, reviewOn: null }, did(3_000n, 0n), '2026-11-01')
     expect(up).toEqual({ level: 3, reviewOn: '2026-11-11' })
     expect(review(frame, up, did(0n, 0n), '2026-11-10')).toBe(up)

@@ -21,14 +21,17 @@ export function AbsenceNotice({ standing: { breakUntil, excludedUntil, isExclude
   ) : null
 }
 
-/** A sentence whose dates, which are the viewer's, stand on one line each. */
-export const Told = ({ text }: { text: string }) =>
-  text.split(/(\d\d-\S+-\d{4})/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a place in a sentence is what tells its parts apart.
-    <span key={place} className={place % 2 ? 'unbroken' : undefined} suppressHydrationWarning>
-      {part}
-    </span>
-  ))
+/** A sentence whose dates, which are the viewer's, stand on one line each. One part, wherever parts stand beside each other. */
+export const Told = ({ text }: { text: string }) => (
+  <span>
+    {text.split(/(\d\d-\S+-\d{4})/).map((part, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place in a sentence is what tells its parts apart.
+      <span key={place} className={place % 2 ? 'unbroken' : undefined} suppressHydrationWarning>
+        {part}
+      </span>
+    ))}
+  </span>
+)
 
 /** A stamp within a sentence, in the viewer's zone. */
 export function useTimeText(): (stamp: string) => string {
