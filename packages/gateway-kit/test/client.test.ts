@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { createGzip } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import {
   createProviderClient,
@@ -132,3 +134,41 @@ test('a provider is read in its own words, and its address may end with a slash'
   expect(await kick({ baseUrl: `${baseUrl}/`, words: { OK: 'DONE' } })).toEqual({ outcome: 'OK' })
   expect(asked[0]?.line).toBe('POST /1/kick')
 })
+
+/** Answers for as long as anybody reads on. */
+async function providerWithoutEnd(isCompressed: boolean) {
+  const part = Buffer.alloc(1 << 20, ' ')
+  const server = createServer((request, response) => {
+    request.resume()
+    const encoding = isCompressed ? { 'content-encoding': 'gzip' } : {}
+    response.writeHead(200, { 'content-type': 'application/json', ...encoding })
+    const source = new Readable({
+      read() {
+        this.push(part)
+      },
+    })
+    const sink = isCompressed ? source.pipe(createGzip({ level: 1 })).pipe(response) : source.pipe(response)
+    sink.on('close', () => source.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const { port } = server.address() as AddressInfo // it listens on TCP
+  return `http://127.0.0.1:${port}/1`
+}
+
+test.each([
+  ['as it is', false],
+  ['compressed', true],
+])(
+  'an answer without an end, %s, is read no further than any answer of the contract is long',
+  async (_how, isZip) => {
+    const baseUrl = await providerWithoutEnd(isZip)
+    const client = createProviderClient({ ...key, baseUrl, provider: 'uji', timeoutMs: 60_000 })
+    const answer = client.send('health', { requestId: newWireId('req') })
+    await expect(answer).rejects.toSatisfy((error) => error instanceof GatewayRefusal && error.status === 200)
+  },
+  20_000,
+)
