@@ -26,6 +26,8 @@ interface Switches {
   refusesKicks: boolean
   /** Asked what became of a transfer, it says that it does not know yet. */
   unsure: boolean
+  /** What it says that its purses hold. */
+  currency: string
   /** What happens while an answer to this call is on its way. */
   meanwhile: ((call: ProviderCall) => Promise<void>) | null
   /** Its lists of play have no end where they are longer than so many minutes; it says nonsense in place of them. */
@@ -47,7 +49,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
   const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()
   const switches: Switches = {
     ...{ loseAnswer: false, drop: false, refuse: null, silent: false, refusesKicks: false, unsure: false },
-    ...{ meanwhile: null, lists: null },
+    ...{ currency: 'IDR', meanwhile: null, lists: null },
   }
   const exchanges: { call: ProviderCall; request: object; answer: object }[] = []
   const kicked: string[] = []
@@ -83,7 +85,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
       purses.set(player, purses.get(player) ?? 0n)
       return { outcome: 'OK' }
     },
-    balance: ({ player }) => ({ outcome: 'OK', amount: String(purses.get(player) ?? 0n), currency: 'IDR' }),
+    balance: ({ player }) => ({ outcome: 'OK', amount: String(purses.get(player) ?? 0n), currency: switches.currency }),
     transactions: (body) => {
       const { from, to } = body as unknown as { from: string; to: string } // our own client sent it
       const { lists } = switches

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { credit } from '../../../../test/bank-scene.ts'
+import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { openTransferProvider } from '../../../../test/transfer-provider.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -41,5 +42,32 @@ describe('a provider whose balance takes longer than a page waits', () => {
     expect(await transfers.wallet(db, member, 'kas')).toMatchObject(told)
     expect(await transfers.allToMain(member)).toMatchObject([{ transfer: { amount: 61_000n, state: 'CONFIRMED' } }])
     expect(purse()).toBe(0n)
+  })
+})
+
+describe('a provider that tells a purse of another currency', () => {
+  let server: TestServer
+  let provider: Awaited<ReturnType<typeof openTransferProvider>>
+  beforeAll(async () => {
+    server = await startTestServer()
+    provider = await openTransferProvider(server)
+  })
+  afterAll(async () => {
+    await provider.close()
+    await server.close()
+  })
+
+  it('has said nothing of it: what was told last is shown, and nothing is moved by that number', async () => {
+    const member = await server.member()
+    await credit(server, member, 100_000n)
+    await member.call(calls.wallet.transfer, { amount: 60_000, fromCode: 'main', toCode: 'kas' })
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000, total: 100_000 })
+    provider.switches.currency = 'USD'
+    provider.purses.set(`demo:${member.memberId}`, 4n) // the same, in dollars
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000, total: 100_000 })
+    expect(await member.call(calls.wallet.allTransfer, {})).toMatchObject({ code: 'WALLET_DOWN' })
+    const more = { amount: 10_000, fromCode: 'main', toCode: 'kas' }
+    expect(await member.call(calls.wallet.transfer, more)).toMatchObject({ code: 'WALLET_DOWN' })
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000 })
   })
 })

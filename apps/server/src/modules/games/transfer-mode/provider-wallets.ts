@@ -123,7 +123,10 @@ function walletOf(provider: Provider, log: Logger, pageMs: number): ProviderWall
       const unasked: ProviderAnswer<'balance'> = { outcome: 'TEMPORARY' }
       const by = waiting === 'page' ? hurried : client
       const answer = await ask('balance', (given) => given.send('balance', body), unasked, { by })
-      return answer.outcome === 'OK' ? whole(answer.amount) : null
+      if (answer.outcome !== 'OK') return null
+      if (answer.currency === currency) return whole(answer.amount)
+      log.error({ provider: provider.id, currency: answer.currency }, 'a provider tells a purse of another currency')
+      return null
     },
     transferIn: async (transfer) =>
       asAnswer(await ask('transferIn', (given) => given.send('transferIn', order(transfer)), unknown)),
