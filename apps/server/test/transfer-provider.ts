@@ -55,6 +55,8 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
   const kicked: string[] = []
   /** What it lists of play, by the moments that the records name. */
   const records: Listed[] = []
+  /** What it lists besides, whatever span it is asked for. */
+  const unasked: Listed[] = []
 
   function transfer({ player, transfer: name, amount }: Asked, sign: bigint) {
     const known = done.get(name)
@@ -91,7 +93,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
       const { lists } = switches
       if (lists === 'nonsense') return { transactions: 'none' }
       const isEndless = lists !== null && Date.parse(to) - Date.parse(from) > lists.longestMinutes * 60_000
-      const transactions = records.filter((one) => one.occurredAt >= from && one.occurredAt < to)
+      const transactions = [...unasked, ...records.filter((one) => one.occurredAt >= from && one.occurredAt < to)]
       return { transactions, cursor: isEndless ? 'more' : null }
     },
     launch: () => ({ outcome: 'OK', url: 'https://kas.test/' }),
@@ -140,7 +142,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
     await upsertGames(tx, [{ ...game, ...shown }])
   })
   server.app.games.providers.forget()
-  return { id, purses, switches, exchanges, kicked, records, close: () => http.close() }
+  return { id, purses, switches, exchanges, kicked, records, unasked, close: () => http.close() }
 }
 
 interface WithTransfers {

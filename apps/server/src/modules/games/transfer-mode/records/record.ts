@@ -38,13 +38,31 @@ export interface RecordParts {
 
 const keyOf = (key: RoundKey): string => `${refKey(key)}/${key.round}`
 
-/** Undefined for what cannot be play of a member of ours: another currency, an amount beyond all sums, a foreign name. */
-function toRecord(provider: Provider, one: ProviderTransaction): PlayRecord | undefined {
+const dayMs = 24 * 3_600_000
+
+/**
+ * Whether somebody can have played then. What a program writes for a date that it has not got is of the year 1, which with a zone is of
+ * a year that the database does not hold (record 1098).
+ */
+const isOfPlay = (at: Date, now: Date): boolean => at.getTime() >= 0 && at.getTime() <= now.getTime() + dayMs
+
+/**
+ * Undefined for what cannot be play of a member of ours: another currency, an amount beyond all sums, a foreign name, a moment at
+ * which nobody can have played.
+ */
+function toRecord(provider: Provider, one: ProviderTransaction, now: Date): PlayRecord | undefined {
   const { transaction, operator: operatorId, player, type } = one
+  const occurredAt = new Date(one.occurredAt)
   const size = readParts(one.amount, provider.profile.scale)
   const memberId = player.slice(operatorId.length + 1)
   const isPlay = size !== undefined && (size.whole >= 0n || type === 'ADJUST') // only a correction takes away
-  if (!isPlay || one.currency !== currency || player !== playerOf({ operatorId, memberId })) return undefined
+  if (
+    !isPlay ||
+    !isOfPlay(occurredAt, now) ||
+    one.currency !== currency ||
+    player !== playerOf({ operatorId, memberId })
+  )
+    return undefined
   return {
     operatorId,
     memberId,
@@ -57,7 +75,7 @@ function toRecord(provider: Provider, one: ProviderTransaction): PlayRecord | un
     reference: one.reference ?? null,
     closesRound: one.roundClosed ?? one.round === null,
     outcome: one.outcome ?? 'OK', // its own wallet has answered; ours never does (record 0931)
-    occurredAt: new Date(one.occurredAt),
+    occurredAt,
   }
 }
 
@@ -122,7 +140,7 @@ export async function recordPage(
   page: readonly ProviderTransaction[],
 ): Promise<boolean> {
   const now = clock.now()
-  const read = new Map(page.map((one) => [one.transaction, toRecord(provider, one)]))
+  const read = new Map(page.map((one) => [one.transaction, toRecord(provider, one, now)]))
   const records = [...read.values()].filter((record) => record !== undefined)
   if (records.length < read.size)
     log.error({ provider: provider.id, left: read.size - records.length }, 'a provider lists play that cannot be ours')
