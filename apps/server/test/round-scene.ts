@@ -30,7 +30,7 @@ interface Meanwhile {
 /** Carries out what was agreed on of an open round while others act. @returns whether it is over */
 export async function carryOutWhile(server: TestServer, id: string, { before, after }: Meanwhile): Promise<boolean> {
   const { app, clock, database } = server
-  const row = (await readActing(database.db, 100)).find((one) => one.id === id)
+  const row = (await readActing(database.db, '', 100)).find((one) => one.id === id)
   assert.ok(row)
   const gateway = gatewayBeside(server)
   let turn = 0

@@ -124,10 +124,19 @@ export async function carryOut(parts: CarryOutParts, row: QueuedRound): Promise<
   }
 }
 
+/** Everything that is read so, a page at a time: whoever never comes to an end keeps nobody behind them waiting (record 0994). */
+async function* inPages(read: typeof readActing, db: Db): AsyncGenerator<QueuedRound> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: QueuedRound[] = await read(db, after, mostAtOnce)
+    yield* page
+    after = page.length < mostAtOnce ? undefined : page.at(-1)?.id
+  }
+}
+
 /** Carries on what a crash or a busy wallet left, and refunds in which a bet stands again; for a job. */
 export async function carryOnActs(parts: CarryOutParts): Promise<void> {
-  const all = [...(await readActing(parts.db, mostAtOnce)), ...(await readStandingAgain(parts.db, mostAtOnce))]
   await eachByItself('acts on open rounds were not carried on', async (alone) => {
-    for (const row of all) await alone(() => carryOut(parts, row))
+    for (const read of [readActing, readStandingAgain])
+      for await (const row of inPages(read, parts.db)) await alone(() => carryOut(parts, row))
   })
 }

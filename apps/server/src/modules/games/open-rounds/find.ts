@@ -5,11 +5,11 @@ import { newId, type Random } from '../../../platform/random.ts'
 import { tellQueues } from '../cases/tell.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Providers } from '../registry/providers.ts'
-import { finishEndedRounds, insertStaleRounds, readEmptyRounds } from './store.ts'
+import { type EmptyRound, finishEndedRounds, insertStaleRounds, readEmptyRounds } from './store.ts'
 
 /** gateway.md: a round that has been open for longer is for a person to look at. */
 export const staleAfterMs = 48 * 3_600_000
-/** More than this at once would be an outage of a provider; the next run goes on. */
+/** More than this at once would be an outage of a provider; the queue takes up the rest with the next run. */
 const mostAtOnce = 500
 
 export interface FindParts {
@@ -22,15 +22,20 @@ export interface FindParts {
 
 /** Ends rounds of which the provider took every bet back and never said that they are over: nothing in them is for a person to decide. */
 async function endEmptyRounds({ db, gateway, providers }: FindParts, before: Date): Promise<void> {
-  const empty = await readEmptyRounds(db, before, mostAtOnce)
+  async function end({ provider: id, round, operatorId, memberId }: EmptyRound): Promise<void> {
+    const provider = await providers.find(id)
+    if (!provider) throw new Error(`the provider ${id} of an open round is gone`)
+    const member = { operatorId, memberId }
+    const ended = await gateway.endRound({ provider, member, round, unless: 'standing' })
+    if (ended === 'busy') throw new Error(`the round ${round} could not be ended`)
+  }
   await eachByItself('rounds without a bet were not ended', async (alone) => {
-    for (const { provider: id, round, ...member } of empty)
-      await alone(async () => {
-        const provider = await providers.find(id)
-        if (!provider) throw new Error(`the provider ${id} of an open round is gone`)
-        const end = await gateway.endRound({ provider, member, round, unless: 'standing' })
-        if (end === 'busy') throw new Error(`the round ${round} could not be ended`)
-      })
+    for (let after: EmptyRound | undefined, isLast = false; !isLast; ) {
+      const page: EmptyRound[] = await readEmptyRounds(db, { before, after, most: mostAtOnce })
+      for (const one of page) await alone(() => end(one))
+      after = page.at(-1)
+      isLast = page.length < mostAtOnce
+    }
   })
 }
 

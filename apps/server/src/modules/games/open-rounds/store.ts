@@ -22,26 +22,37 @@ const queued = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, provider_id AS provider, round_id AS round, state, act,
   asked_by AS "askedBy", asked_at AS "askedAt", decided_by AS "decidedBy"`
 
+/** A round by the order in which they are read. */
 export interface EmptyRound extends MemberRef {
   provider: string
   round: string
+  openedAt: Date
 }
+
+const placeOf = ({ openedAt, round, operatorId, memberId, provider }: EmptyRound) =>
+  sql`(${openedAt}::timestamptz, ${round}, ${operatorId}, ${memberId}, ${provider})`
 
 /**
  * Rounds that were begun before `before`, are open and have nothing standing in them, and had no bet since; those on which staff
- * have decided are carried out as decided.
+ * have decided are carried out as decided. A page of them, after the place of one.
  */
-export async function readEmptyRounds(db: Db, before: Date, most: number): Promise<EmptyRound[]> {
+export async function readEmptyRounds(
+  db: Db,
+  { before, after, most }: { before: Date; after: EmptyRound | undefined; most: number },
+): Promise<EmptyRound[]> {
+  const order = sql`r.opened_at, r.round_id, r.operator_id, r.member_id, r.provider_id`
+  const isBeyond = after ? sql`AND (${order}) > ${placeOf(after)}` : sql``
   const { rows } = await sql<EmptyRound>`
-    SELECT r.operator_id AS "operatorId", r.member_id AS "memberId", r.provider_id AS provider, r.round_id AS round
+    SELECT r.operator_id AS "operatorId", r.member_id AS "memberId", r.provider_id AS provider, r.round_id AS round,
+      r.opened_at AS "openedAt"
     FROM game_round r
-    WHERE r.closed_at IS NULL AND r.opened_at < ${before} AND NOT ${isStanding}
+    WHERE r.closed_at IS NULL AND r.opened_at < ${before} AND NOT ${isStanding} ${isBeyond}
       AND NOT EXISTS (SELECT FROM jsonb_array_elements(r.bets) bet WHERE (bet ->> 'a')::bigint >= ${before.getTime()})
       AND NOT EXISTS (
         SELECT FROM game_open_round q
         WHERE q.operator_id = r.operator_id AND q.member_id = r.member_id AND q.provider_id = r.provider_id
           AND q.round_id = r.round_id AND q.state = 'acting')
-    ORDER BY r.opened_at, r.round_id LIMIT ${most}`.execute(db)
+    ORDER BY ${order} LIMIT ${most}`.execute(db)
   return rows
 }
 
@@ -85,18 +96,20 @@ export async function lockQueuedRound(tx: Tx, operatorId: string, id: string): P
   return rows[0]
 }
 
-/** Rounds whose act was confirmed and not yet carried out. */
-export async function readActing(db: Db, most: number): Promise<QueuedRound[]> {
+/** Rounds whose act was confirmed and not yet carried out: a page of them, after the one of this id. */
+export async function readActing(db: Db, after: string, most: number): Promise<QueuedRound[]> {
   const { rows } = await sql<QueuedRound>`
-    SELECT ${queued} FROM game_open_round WHERE state = 'acting' ORDER BY id LIMIT ${most}`.execute(db)
+    SELECT ${queued} FROM game_open_round WHERE state = 'acting' AND id > ${after} ORDER BY id LIMIT ${most}`.execute(
+    db,
+  )
   return rows
 }
 
 /**
  * Rounds that a refund has ended, in which a bet stands again since the win that settled it was taken back (record 1029). In one of
- * play money, whose operator plays for real money now, nothing is given back (record 0604).
+ * play money, whose operator plays for real money now, nothing is given back (record 0604). A page of them, as {@link readActing}.
  */
-export async function readStandingAgain(db: Db, most: number): Promise<QueuedRound[]> {
+export async function readStandingAgain(db: Db, after: string, most: number): Promise<QueuedRound[]> {
   const { rows } = await sql<QueuedRound>`
     SELECT ${queued} FROM (
       SELECT q.* FROM game_open_round q
@@ -106,7 +119,7 @@ export async function readStandingAgain(db: Db, most: number): Promise<QueuedRou
       WHERE q.act = 'refund' AND q.state IN ('refunded', 'finished') AND q.decided_by IS NOT NULL
         AND q.decline_reason IS NULL AND r.undone <> '[]'
         AND EXISTS (SELECT FROM jsonb_array_elements(r.bets) bet WHERE NOT bet ? 'r' AND NOT bet ? 's')
-        AND (o.real_money_since IS NULL OR r.opened_at >= o.real_money_since)
+        AND (o.real_money_since IS NULL OR r.opened_at >= o.real_money_since) AND q.id > ${after}
       ORDER BY q.id LIMIT ${most}
     ) q ORDER BY id`.execute(db)
   return rows
