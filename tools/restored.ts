@@ -1,5 +1,4 @@
-import { type Database, migrate, openDatabase, PlainError } from '@balai/db'
-import { clockOfDatabase } from '../apps/server/src/platform/clock-store.ts'
+import { clockOfDatabase, type Database, migrate, openDatabase, PlainError } from '@balai/db'
 import { makeRestoredSafe } from '../apps/server/src/seed/restored.ts'
 import { leave, readArguments } from './run/arguments.ts'
 import { demandBalai, openInstallation, runCommand } from './run/open-database.ts'

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createProviderClient, newWireId } from '@balai/gateway-kit'
 import { createTestDatabase } from '@balai/testkit'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { root } from '../run/command.ts'
@@ -35,4 +36,50 @@ it('a server whose machine’s clock is wrong by minutes goes by the database’
     .waitFor(async () => expect(await readOff()).toBeLessThan(120), { timeout: 45_000, interval: 100 })
     .finally(() => child.kill())
   await end
+})
+
+/** Starts Arcade on a machine whose clock is so far ahead. @returns where it listens */
+async function startArcade(
+  databaseUrl: string,
+  key: { keyId: string; secret: string },
+  aheadMs: number,
+): Promise<string> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [clockAhead(aheadMs), join(root, 'apps/arcade/src/main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...{ DATABASE_URL: databaseUrl, ARCADE_KEY_ID: key.keyId, ARCADE_SECRET: key.secret },
+      ...{ ARCADE_PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    },
+    stdio: 'ignore',
+  })
+  const end = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill()
+    await end
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const isUp = async () => expect((await fetch(`${origin}/healthz`).catch(() => null))?.status).toBe(200)
+  await vi.waitFor(isUp, { timeout: 45_000, interval: 100 })
+  return origin
+}
+
+it('a game that one Arcade gave the address of opens at another whose machine’s clock is minutes ahead (record 1087)', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const key = { keyId: 'arcade-test', secret: 'a secret for this test only, long enough' }
+  const [here, ahead] = [await startArcade(database.url, key, 0), await startArcade(database.url, key, 3 * 60_000)]
+  const client = createProviderClient({ ...key, baseUrl: `${here}/balai/1`, provider: 'arcade', timeoutMs: 30_000 })
+  const launched = await client.send('launch', {
+    ...{ requestId: newWireId('req'), operator: 'demo', game: 'rempah', mode: 'demo', launchToken: null, player: null },
+    ...{ currency: 'IDR', language: 'id', device: 'mobile' },
+  })
+  const ticket = launched.outcome === 'OK' ? new URL(launched.url).searchParams.get('ticket') : null
+  const started = await fetch(`${ahead}/play/start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket }),
+  })
+  expect([started.status, await started.json()]).toMatchObject([200, { game: 'rempah', mode: 'demo' }])
 })

@@ -1,4 +1,4 @@
-import { openDatabase, untilReachable, wordsFor } from '@balai/db'
+import { keepDatabaseClock, openDatabase, untilReachable, wordsFor } from '@balai/db'
 import { readConfig } from './config.ts'
 import { createArcade } from './server/app.ts'
 import { onStopRequest, tellMigrating } from './server/supervised.ts'
@@ -15,11 +15,13 @@ async function main(): Promise<void> {
     applicationName: 'balai-arcade',
     answerMs: 60_000,
   })
-  const arcade = await createArcade({ config, database, onMigrating: tellMigrating })
+  const clock = await keepDatabaseClock(database.db)
+  const arcade = await createArcade({ config, database, onMigrating: tellMigrating, now: clock.now })
   await arcade.http.listen({ port: config.port, host: config.host })
   arcade.resender.start()
   onStopRequest(async () => {
     await arcade.close()
+    clock.stop()
     await database.close()
   })
 }

@@ -1,5 +1,6 @@
 export { byteaArray, int2Array, int4Array, int8Array, readBytes, readInt8Array, textArray } from './arrays.ts'
 export { type Ask, answered, ask, askAndCommit, isUndone, settled, statement, together } from './ask.ts'
+export { clockOfDatabase, type KeptClock, keepDatabaseClock, mostTurnedMs, readDatabaseTime } from './clock-store.ts'
 export { type Database, type DatabaseOptions, noticedWhenGone, openDatabase, plainAddress } from './connection.ts'
 export { EmbeddedError, errorCode } from './embedded/errors.ts'
 export { claimFolder, processStart } from './embedded/owner.ts'

@@ -35,8 +35,9 @@ export interface ArcadeParts {
   config: Config
   database: Database
   onMigrating?: (isMigrating: boolean) => void
-  /** Injected in tests; otherwise the clock and the cryptographic generator. */
+  /** The database's clock, which every Arcade shares (record 1087); its machine's where none is given. */
   now?: () => Date
+  /** Injected in tests; otherwise the cryptographic generator. */
   random?: RandomInt
 }
 

@@ -1,6 +1,5 @@
-import type { Db } from '@balai/db'
+import { type Db, mostTurnedMs, readDatabaseTime } from '@balai/db'
 import { type Clock, systemClock } from '../clock.ts'
-import { mostTurnedMs, readDatabaseTime } from '../clock-store.ts'
 import type { Logger } from '../log.ts'
 import type { Job } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type KeptClock, keepDatabaseClock } from './clock-store.ts'
+import { type KeptClock, keepDatabaseClock } from '../src/index.ts'
 
 describe('the clock that a server goes by (record 1087)', () => {
   let database: TestDatabase

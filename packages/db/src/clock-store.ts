@@ -1,6 +1,11 @@
-import type { Db } from '@balai/db'
 import { sql } from 'kysely'
-import { type Clock, systemClock } from './clock.ts'
+import type { Db } from './tx.ts'
+
+interface Clock {
+  now(): Date
+}
+
+const systemClock: Clock = { now: () => new Date() }
 
 /** What time it is by the database, which all servers share. */
 export async function readDatabaseTime(db: Db): Promise<Date> {
