@@ -22,6 +22,8 @@ interface Switches {
   refuse: 'ROUND_OPEN' | 'NOT_ALLOWED' | null
   /** No call is answered at all. */
   silent: boolean
+  /** It takes nobody, also none of those whom it has. */
+  refusesPlayers: boolean
   /** It does not look at calls that end play. */
   refusesKicks: boolean
   /** Asked what became of a transfer, it says that it does not know yet. */
@@ -48,7 +50,8 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
   const purses = new Map<string, bigint>()
   const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()
   const switches: Switches = {
-    ...{ loseAnswer: false, drop: false, refuse: null, silent: false, refusesKicks: false, unsure: false },
+    ...{ loseAnswer: false, drop: false, refuse: null, silent: false },
+    ...{ refusesPlayers: false, refusesKicks: false, unsure: false },
     ...{ currency: 'IDR', meanwhile: null, lists: null },
   }
   const exchanges: { call: ProviderCall; request: object; answer: object }[] = []
@@ -84,6 +87,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
   const unknown = { status: 'REJECTED', reason: 'UNKNOWN_REFERENCE' } as const
   const answers: Partial<Record<ProviderCall, (body: Asked) => unknown>> = {
     createPlayer({ player }) {
+      if (switches.refusesPlayers) return { outcome: 'NOT_ALLOWED' }
       purses.set(player, purses.get(player) ?? 0n)
       return { outcome: 'OK' }
     },

@@ -13,6 +13,7 @@ import type { ProviderWallet } from './port.ts'
 import { putIn, toldOf } from './put-in.ts'
 import {
   hasOpenTransfer,
+  hasProviderAccount,
   insertProviderAccount,
   insertTransfer,
   legOf,
@@ -59,8 +60,11 @@ export async function move(
   // Of a request that moved something before, its provider is asked nothing: it may be silent now.
   const earlier = await findEarlier(parts.db, wallet, asked)
   if (earlier) return { transfer: earlier }
-  if (!(await wallet.createPlayer(asked))) throw refuseWallet('WALLET_DOWN')
-  await insertProviderAccount(parts.db, asked, wallet.code)
+  // Who has a purse there needs none to get what is in it: a provider may take them no more (record 1099).
+  if (asked.direction === 'in' || !(await hasProviderAccount(parts.db, asked, wallet.code))) {
+    if (!(await wallet.createPlayer(asked))) throw refuseWallet('WALLET_DOWN')
+    await insertProviderAccount(parts.db, asked, wallet.code)
+  }
   const { timeZone } = (await parts.operators.get(asked.operatorId)).settings
   for (let turn = 0; turn < mostAsked; turn += 1) {
     const known = asked.direction === 'in' ? await askWhatIsThere(parts, wallet, asked) : null

@@ -39,6 +39,9 @@ export async function readProviderAccounts(db: Db, { operatorId, memberId }: Mem
   return rows
 }
 
+export const hasProviderAccount = async (db: Db, member: MemberRef, provider: string): Promise<boolean> =>
+  (await readProviderAccounts(db, member)).some((account) => account.provider === provider)
+
 export async function insertProviderAccount(db: Db, { operatorId, memberId }: MemberRef, provider: string) {
   await sql`
     INSERT INTO wallet_provider_account (operator_id, member_id, provider_id, told_at)

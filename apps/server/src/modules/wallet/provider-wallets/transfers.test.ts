@@ -23,7 +23,13 @@ describe("a provider's wallet", () => {
   })
   afterEach(async () => {
     await assertBooksRight(server.database.db)
-    Object.assign(provider.switches, { loseAnswer: false, drop: false, refuse: null, silent: false })
+    Object.assign(provider.switches, {
+      loseAnswer: false,
+      drop: false,
+      refuse: null,
+      silent: false,
+      refusesPlayers: false,
+    })
   })
   afterAll(async () => {
     await provider.close()
@@ -128,6 +134,18 @@ describe("a provider's wallet", () => {
     expect(await member.call(calls.wallet.allTransfer, {})).toMatchObject({ result: { outcome: 'DONE' } })
     expect(await balanceOf(member)).toMatchObject({ cash: 100_000, total: 100_000 })
     expect(await member.call(calls.wallet.allTransfer, {})).toMatchObject({ result: { outcome: 'NOTHING' } })
+  })
+
+  it('gives credit back also of whom its provider takes no more, and gets none of theirs', async () => {
+    const [one, other] = [await rich(), await rich()]
+    for (const member of [one, other]) await move(member, 60_000)
+    provider.switches.refusesPlayers = true
+    expect(await move(one, 10_000)).toMatchObject({ code: 'WALLET_DOWN' })
+    expect(await move(one, 25_000, 'kas', 'main')).toMatchObject({ result: { outcome: 'DONE' } })
+    expect(await other.call(calls.wallet.allTransfer, {})).toMatchObject({ result: { outcome: 'DONE' } })
+    provider.switches.refusesPlayers = false
+    expect([held(one), held(other)]).toEqual([35_000n, 0n])
+    expect(await balanceOf(other)).toMatchObject({ cash: 100_000, total: 100_000 })
   })
 
   it('gets all cash by its code, and bonus stays', async () => {
