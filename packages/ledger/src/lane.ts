@@ -22,6 +22,11 @@ export interface LaneOptions<Item, Outcome> {
   maxBatch?: number
   /** Items that may wait; one more is refused with TEMPORARY. */
   maxQueued?: number
+  /**
+   * Whose an item is. Where more wait than a transaction takes, everybody's come by turns, each one's own in their order; and nobody
+   * has more than half of the places in which to wait (record 1100).
+   */
+  shareOf?: (item: Item) => string
   /** Age at which an item is answered TEMPORARY: one that the database does not take, and one whose turn comes only then. */
   giveUpAfterMs?: number
   /** How long the database may take to answer a statement of a transaction; then its connection is ended, and it is tried again. */
@@ -65,7 +70,10 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
   const { db, process, onFault = () => {}, now = () => performance.now() } = options
   const { width = 2, maxBatch = 256, maxQueued = 10_000, giveUpAfterMs = 5_000, answerMs = 10_000 } = options
   type Entry = Waiting<Item, Outcome>
+  const { shareOf } = options
   let queue: Entry[] = []
+  /** How many of whom wait. */
+  let waitingOf = new Map<string, number>()
   const running = new Set<Promise<void>>()
   let isClosed = false
 
@@ -85,9 +93,29 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
    */
   function takeBatch(): Entry[] {
     const waiting = expire(queue, tooLate)
-    queue = waiting.slice(maxBatch)
-    return waiting.slice(0, maxBatch)
+    const batch = shareOf && waiting.length > maxBatch ? byTurns(waiting, shareOf) : waiting.slice(0, maxBatch)
+    const taken = new Set(batch)
+    queue = waiting.filter((entry) => !taken.has(entry))
+    if (shareOf) {
+      waitingOf = new Map()
+      for (const { item } of queue) countWaiting(shareOf(item))
+    }
+    return batch
   }
+
+  /** As many as one transaction takes of more. */
+  function byTurns(waiting: readonly Entry[], of: (item: Item) => string): Entry[] {
+    const shares = [...Map.groupBy(waiting, ({ item }) => of(item)).values()]
+    const batch: Entry[] = []
+    for (let turn = 0; batch.length < maxBatch; turn += 1) batch.push(...shares.flatMap((share) => share[turn] ?? []))
+    return batch.slice(0, maxBatch)
+  }
+
+  const countWaiting = (share: string): Map<string, number> => waitingOf.set(share, (waitingOf.get(share) ?? 0) + 1)
+
+  /** Whether there is no place to wait for one more of these. */
+  const isFull = (share: string | undefined): boolean =>
+    queue.length >= maxQueued || (share !== undefined && (waitingOf.get(share) ?? 0) >= maxQueued / 2)
 
   async function commit(batch: readonly Entry[]): Promise<void> {
     const items = batch.map((entry) => entry.item)
@@ -140,9 +168,11 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
 
   function submit(item: Item, { since = now() }: { since?: number | undefined } = {}): Promise<Outcome> {
     if (isClosed) return Promise.reject(new LaneError('the lane is closed'))
-    if (queue.length >= maxQueued) return Promise.reject(new LaneError('too many are waiting'))
+    const share = shareOf?.(item)
+    if (isFull(share)) return Promise.reject(new LaneError('too many are waiting'))
     return new Promise((resolve, reject) => {
       queue.push({ item, since, resolve, reject })
+      if (share !== undefined) countWaiting(share)
       start()
     })
   }

@@ -43,6 +43,51 @@ describe('gathering', () => {
     expect(performance.now() - start).toBeLessThan(1000)
   })
 
+  describe('of several', () => {
+    /** A lane that has begun with one item, and goes on once it is let. */
+    function held(maxBatch: number, maxQueued: number) {
+      const batches: string[][] = []
+      const { promise: letGo, resolve: goOn } = Promise.withResolvers<void>()
+      const lane = createLane<string, string>({
+        ...{ db: books.db, width: 1, maxBatch, maxQueued, shareOf: ([whose = '']) => whose },
+        async process(_, items) {
+          batches.push([...items])
+          if (batches.length === 1) await letGo
+          return items
+        },
+      })
+      return { lane, batches, goOn }
+    }
+    const named = (whose: string, count: number) => Array.from({ length: count }, (_, n) => `${whose}${n}`)
+
+    test('one who sends hundreds keeps nobody behind them waiting, and each one’s own come in their order', async () => {
+      const { lane, batches, goOn } = held(4, 1_000)
+      const first = lane.submit('first')
+      await expect.poll(() => batches.length).toBe(1)
+      const all = [...named('a', 20), ...named('b', 2), ...named('c', 1)].map((item) => lane.submit(item))
+      goOn()
+      await Promise.all([first, ...all])
+      expect(batches.slice(1, 3)).toEqual([
+        ['a0', 'b0', 'c0', 'a1'],
+        ['a2', 'b1', 'a3', 'a4'],
+      ])
+      expect(batches.flat().filter(([whose]) => whose === 'a')).toEqual(named('a', 20))
+    })
+
+    test('nobody has more than half of the places in which to wait', async () => {
+      const { lane, batches, goOn } = held(4, 20)
+      const first = lane.submit('first')
+      await expect.poll(() => batches.length).toBe(1)
+      const ofA = Promise.allSettled(named('a', 30).map((item) => lane.submit(item)))
+      const ofB = Promise.allSettled(named('b', 5).map((item) => lane.submit(item)))
+      goOn()
+      await first
+      const taken = async (all: typeof ofA) => (await all).filter(({ status }) => status === 'fulfilled').length
+      expect([await taken(ofA), await taken(ofB)]).toEqual([10, 5])
+      expect(await lane.submit('a after that'), 'who waited has gone').toBe('a after that')
+    })
+  })
+
   test('rows beside the postings are written in the same transaction, or not at all', async () => {
     const from = await books.member(1000n)
     let isBroken = true

@@ -107,6 +107,25 @@ it('what a call has used up before it reaches its lane counts there too: with to
   expect(rows.rows).toHaveLength(1)
 })
 
+it('a provider that sends hundreds of calls keeps another one’s waiting for no more than a batch of them', async () => {
+  const provider = await server.app.games.providers.find(testProvider.id)
+  assert.ok(provider)
+  const gateway = gatewayBeside(server)
+  const answered: string[] = []
+  const send = async (id: string) => {
+    const [transaction, round] = [newWireId('tx'), newWireId('round')]
+    const when = { type: 'BET', transaction, occurredAt: new Date().toISOString(), round } as const
+    const action = { ...when, game: testGame, amount: '1000', currency: 'IDR' }
+    const who = { operator: 'demo', player: 'nobody', session: null } // of one till
+    const call = { requestId: newWireId('req'), ...who, actions: [action] }
+    await gateway.calls.transactions({ ...provider, id }, call)
+    answered.push(id)
+  }
+  await Promise.all([...Array.from({ length: 600 }, () => send('busy')), send(testProvider.id)])
+  await gateway.close()
+  expect(answered.indexOf(testProvider.id)).toBeLessThan(256)
+})
+
 it('a launch token is not used up by an attempt that is answered TEMPORARY', async () => {
   const seat = await sit()
   expect(await bet(seat)).toBe('OK')

@@ -46,6 +46,7 @@ export function createPlayLanes(parts: BatchParts & { db: Db; log: Logger }): Pl
       width: 1, // a second would only wait for the till's row
       maxBatch,
       maxQueued: 5_000,
+      shareOf: ({ provider }) => provider.id,
       giveUpAfterMs: 800,
       onFault: (error, calls) => log.warn({ err: error, calls: calls.length }, 'a batch of play is tried again'),
     }),
