@@ -94,6 +94,26 @@ describe('play at a provider with wallets of its own', () => {
     await server.database.pool.query("DELETE FROM game_session WHERE provider_id = 'kantong'")
   })
 
+  it('keeps no run going for as long as a slow provider needs for all: of the others it is told in the next', async () => {
+    await server.database.pool.query(
+      `INSERT INTO game_session (operator_id, member_id, id, provider_id, game_code, started_at, expires_at, ended_at, is_kept)
+       SELECT 'demo', 'mbr_slow' || n, 'gse_slow' || n, 'kas', 'x', $1, $1::timestamptz + interval '11 hours',
+         $1::timestamptz - n * interval '1 minute', true
+       FROM generate_series(1, 100) n`,
+      [server.clock.now()],
+    )
+    const slow = () => provider.kicked.filter((player) => player.startsWith('demo:mbr_slow'))
+    provider.switches.meanwhile = async (call) => {
+      if (call === 'kick') server.clock.advance(2_000)
+    }
+    await server.app.jobs.runNow('games.kick-ended')
+    expect(slow()).toHaveLength(20)
+    await server.app.jobs.runNow('games.kick-ended')
+    provider.switches.meanwhile = null
+    expect(new Set(slow()).size, 'none twice while others wait').toBe(40)
+    await server.database.pool.query("DELETE FROM game_session WHERE id LIKE 'gse_slow%'")
+  })
+
   it('is asked to end until the provider answers', async () => {
     await launch()
     provider.switches.silent = true

@@ -16,6 +16,8 @@ export interface KickParts {
 
 const mostOfEach = 200
 const timeoutMs = 3_000
+/** The slowest provider's run is everybody's, and the next one comes within the minute (record 1075). */
+const longestRunMs = 40_000
 
 /**
  * Tells transfer-mode providers whose play has ended here (record 0270). After the commit that ended it, and every minute
@@ -24,12 +26,14 @@ const timeoutMs = 3_000
 export async function kickEnded(parts: KickParts): Promise<void> {
   const now = parts.clock.now()
   const ofProvider = Map.groupBy(await readToKick(parts.db, now, mostOfEach), ({ provider }) => provider)
-  await Promise.all([...ofProvider.values()].map((ended) => kickAll(parts, ended)))
+  const until = now.getTime() + longestRunMs
+  await Promise.all([...ofProvider.values()].map((ended) => kickAll(parts, ended, until)))
 }
 
-/** Tells one provider, until it does not answer. */
-async function kickAll(parts: KickParts, all: readonly EndedPlay[]): Promise<void> {
-  for (const ended of all) if ((await tellOfEnd(parts, ended)) === 'none') return
+/** Tells one provider, until it does not answer or has taken its time; the rest is for the next time. */
+async function kickAll(parts: KickParts, all: readonly EndedPlay[], until: number): Promise<void> {
+  for (const ended of all)
+    if (parts.clock.now().getTime() >= until || (await tellOfEnd(parts, ended)) === 'none') return
 }
 
 /** A provider looked at what it was told, or did not look at it, or was not reached. */
