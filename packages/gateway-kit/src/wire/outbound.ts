@@ -92,7 +92,8 @@ export const providerTransaction = z.strictObject({
   /** Of a ROLLBACK: what it takes back. */
   reference: wireId.optional(),
   roundClosed: z.boolean().optional(),
-  amount: z.string().regex(/^-?[0-9]{1,18}$/),
+  /** Of play at a wallet of the provider's own as long as the scale makes it, as all that is held there (record 0933). */
+  amount: z.string().regex(/^-?[0-9]{1,40}$/),
   currency: wireCurrency,
   occurredAt: wireTime,
   /**

@@ -86,6 +86,20 @@ describe('play in parts of a rupiah', () => {
     for (const sum of ['Rp\u00a01.500,25', 'Rp\u00a00,40', '\u2212Rp\u00a01.499,85']) expect(picture).toContain(sum)
   })
 
+  it('of the finest parts is read whatever it comes to, and so is all that is listed with it', async () => {
+    const fine = await openTransferProvider(server, 'halus', { scale: 8 })
+    await member.call(calls.wallet.transfer, { amount: 10_000, fromCode: 'main', toCode: 'halus' })
+    const list = (type: 'BET' | 'WIN', amount: string): Listed => ({
+      ...{ transaction: newWireId('tx'), type, round: 'r-1', amount, roundClosed: type === 'WIN' },
+      ...{ operator: 'demo', player: `demo:${member.memberId}`, game: 'halus-game', currency: 'IDR', outcome: 'OK' },
+      occurredAt: new Date(server.clock.now().getTime() - minuteMs).toISOString(),
+    })
+    fine.records.push(list('BET', '500000000000'), list('WIN', '2000000000000000000')) // 5.000 and 20 milliards
+    await pull()
+    expect(await lines()).toEqual([[5_000, 20_000_000_000]])
+    await fine.close()
+  })
+
   it('that is corrected leaves no part behind, and takes none that is another round’s', async () => {
     const first = playSen(90, 0)
     playSen(10, 0)
