@@ -137,8 +137,11 @@ async function begin(
   const { operatorId, memberId, direction, request } = asked
   const member = { operatorId, memberId }
   const ended = await lockProviderAccount(tx, member, wallet.code)
+  const open = (now: Date) => openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
+  // Locked before the moment is taken: it is of the day that is counted, also where it was waited for past midnight (record 0541).
+  await open(clock.now())
   const now = clock.now()
-  const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
+  const gate = await open(now)
   const earlier = await findEarlier(tx, wallet, asked)
   if (earlier) return { transfer: earlier }
   if (await hasOpenTransfer(tx, member, wallet.code)) throw refuseWallet('TRANSFER_PENDING')

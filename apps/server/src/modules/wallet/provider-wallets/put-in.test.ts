@@ -1,7 +1,10 @@
+import { startOfDay } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { untilWaiting } from '../../../../test/meanwhile.ts'
+import { dayFromNow } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { openTransferProvider } from '../../../../test/transfer-provider.ts'
 import { systemRandom } from '../../../platform/random.ts'
@@ -122,6 +125,32 @@ describe('credit that comes back from a provider', () => {
     await bring(member, 200_000)
     expect(await net(member)).toEqual({ day: 150_000, week: 150_000, month: 150_000 })
   })
+
+  it.each([
+    ['back again', null],
+    ['nowhere, since it was refused', 'NOT_ALLOWED'],
+  ] as const)(
+    'costs nothing of the day that began while it waited to be put in, and went %s',
+    async (_title, refuse) => {
+      const member = await rich()
+      const midnight = startOfDay(dayFromNow(server, 1), 'Asia/Jakarta')
+      server.clock.advance(midnight.getTime() - 20_000 - server.clock.now().getTime())
+      kas.switches.refuse = refuse
+      const { putting } = await server.database.db.transaction().execute(async (tx) => {
+        const who = { operatorId, memberId: member.memberId }
+        const gate = await openGate(tx, { members: [who], now: midnight, timeZoneOf: async () => 'Asia/Jakarta' })
+        gate.countBet(who, 0n) // as at another server, the first play of the new day
+        await gate.save()
+        const putting = put(member, 100_000)
+        await untilWaiting(server)
+        server.clock.advance(21_000)
+        return { putting }
+      })
+      expect(await putting).toMatchObject(refuse ? { result: { outcome: 'REFUSED' } } : done)
+      if (!refuse) expect(await bring(member, 100_000)).toMatchObject(done)
+      expect(await net(member)).toEqual({ day: 0, week: 0, month: 0 })
+    },
+  )
 
   it('after it was won on other days gives no later day more to lose, however little is put in before', async () => {
     const member = await rich()
