@@ -95,6 +95,32 @@ describe('a kept answer', () => {
     expect(await kept.get('a')).toBe('changed')
   })
 
+  it.each([
+    ['in the same millisecond', 0],
+    ['after the clock was put back', -500],
+  ])('of two readings the one that began later stands, also when it began %s', async (_when, laterMs) => {
+    await readOnce()
+    now = 1_000
+    kept.refresh('a') // begins before the change
+    now += laterMs
+    kept.refresh('a')
+    readings[2]?.answer('changed')
+    await settle()
+    readings[1]?.answer('from before')
+    await settle()
+    expect(await kept.get('a')).toBe('changed')
+  })
+
+  it('follows a change that was heard of after the clock was put back', async () => {
+    now = 1_000
+    await readOnce()
+    now = 400
+    kept.refresh('a')
+    readings[1]?.answer('changed')
+    await settle()
+    expect(await kept.get('a')).toBe('changed')
+  })
+
   it('is read by whoever asks after it was forgotten', async () => {
     await readOnce()
     kept.forget()

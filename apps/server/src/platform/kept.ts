@@ -34,6 +34,8 @@ interface Entry<T> {
   /** The same, once it has come. */
   come: T | undefined
   readAt: number
+  /** Which of all readings it is: of two the one that began later stands, whatever the clock says of them. */
+  turn: number
   /** Of a reading that will replace this one: settles when it has ended, or when nobody waits for it any more. */
   renewal: Promise<unknown> | undefined
 }
@@ -44,10 +46,11 @@ interface Entry<T> {
  */
 export function createKept<T>({ clock, load, freshMs, keptMs, waitMs = 0 }: KeptOptions<T>): Kept<T> {
   let entries = new Map<string, Entry<T>>()
+  let turns = 0
 
   function begin(key: string, now: number): Entry<T> {
     // Not earlier: a reading that began before a change may miss it, so its age counts from its beginning.
-    const entry: Entry<T> = { value: load(key), come: undefined, readAt: now, renewal: undefined }
+    const entry: Entry<T> = { value: load(key), come: undefined, readAt: now, turn: ++turns, renewal: undefined }
     entry.value.then(
       (value) => {
         entry.come = value
@@ -71,7 +74,7 @@ export function createKept<T>({ clock, load, freshMs, keptMs, waitMs = 0 }: Kept
     const ended = entry.value.then(
       () => {
         const current = home.get(key)
-        if (current && current.readAt <= entry.readAt) home.set(key, entry)
+        if (current && current.turn < entry.turn) home.set(key, entry)
       },
       () => {
         old.renewal = undefined
