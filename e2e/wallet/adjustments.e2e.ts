@@ -52,3 +52,53 @@ test('decision 36: whoever is asked about an adjustment that a colleague decides
   })
   for (const { context } of [cashier, admin, supervisor]) await context.close()
 })
+
+test('record 1095: who approves an adjustment or a new contact reads that the member is blocked, and why, or stays away', async ({
+  page,
+  browser,
+}) => {
+  const { username, contact } = await join(page)
+  const { result: profile } = await ask(page, 'member/profile')
+  const memberId = profile.objectId
+  const maker = await staffAt(browser, 'admin@demo.test', '/console')
+  const reason = 'Diminta lewat telepon'
+  await ask(maker.page, 'console/adjustments', {
+    requestId: crypto.randomUUID(),
+    ...{ memberId, bucket: 'cash', direction: 'add', amount: 25_000, reason },
+  })
+  await ask(maker.page, `console/members/${memberId}/change-contact`, {
+    requestId: crypto.randomUUID(),
+    ...{ kind: 'phone', from: `62${contact}`, to: `0811${String(Date.now()).slice(-8)}`, reason },
+  })
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/adjustments')
+  const row = desk.getByRole('row').filter({ hasText: username })
+  const dialog = desk.getByRole('dialog')
+  const notes = dialog.getByRole('note')
+  await row.getByRole('button', { name: `Setujui ${username}` }).click()
+  await expect(dialog).toContainText(`Saldo ${username} bertambah`)
+  await expect(notes).toHaveCount(0)
+  await ask(page, 'SaferPlay/Exclude', { months: null, isSure: true })
+  await ask(maker.page, `console/members/${memberId}/block`, { reason: 'Akun dibajak' })
+  await expect(notes, 'while it is asked').toHaveText([
+    /^Anggota ini diblokir\. .*Akun dibajak/,
+    'Anggota ini berhenti bermain untuk seterusnya. Saldo yang ditambahkan tidak bisa dimainkan selama itu.',
+  ])
+  await expectAccessible(desk)
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+  await expect(row.getByText('Diblokir', { exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(row.getByText('Berhenti bermain').filter({ visible: true })).toBeVisible()
+  await row.getByRole('button', { name: `Setujui ${username}` }).click()
+  await expect(
+    dialog.getByRole('button', { name: 'Setujui' }),
+    'a second Enter does not pass over it',
+  ).not.toBeFocused()
+  await desk.goto('/console/contact-changes')
+  await expect(row.getByText('Diblokir', { exact: true }).filter({ visible: true })).toBeVisible()
+  await row.getByRole('button', { name: `Setujui ${username}` }).click()
+  await expect(notes).toHaveText([
+    /^Anggota ini diblokir\. .*Akun dibajak/,
+    'Anggota ini berhenti bermain untuk seterusnya. Itu tidak berakhir dengan perubahan ini. Nomor atau alamat yang lama bisa dipakai untuk mendaftar lagi.',
+  ])
+  await expectAccessible(desk)
+  for (const each of [maker.context, context]) await each.close()
+})

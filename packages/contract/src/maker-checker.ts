@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberAbsence } from './safer-play/schemas.ts'
 import { instantOut, queryCount } from './schema.ts'
 
 /** Where something stands that one of the staff asks for and another decides. */
@@ -13,6 +14,10 @@ export const checkedOf = {
   memberId: z.string(),
   username: z.string(),
   fullName: z.string(),
+  /** Whoever decides knows who is blocked, and why (`pin` after five wrong PINs), and who stays away. */
+  memberState: z.enum(['active', 'blocked', 'closed']),
+  memberStateReason: z.string().nullable(),
+  memberAbsence: memberAbsence.nullable(),
 }
 
 /** Why, by whom and how it was decided; the last fields of each. */

@@ -43,7 +43,7 @@ const changed: Record<keyof StaffEvents, Keys> = {
   AdjustmentQueueChanged: [queryKeys.adjustment.all, queryKeys.member.all],
   TransitQueueChanged: [queryKeys.transit.all, queryKeys.member.all],
   KycQueueChanged: [queryKeys.kyc.all, queryKeys.member.all],
-  MemberChanged: [queryKeys.member.all, queryKeys.members, queryKeys.contactChange.all],
+  MemberChanged: [queryKeys.member.all, queryKeys.members, queryKeys.contactChange.all, queryKeys.adjustment.all],
   RoundQueueChanged: [queryKeys.round.all],
   PaymentNoticesChanged: [queryKeys.paymentNotices],
 }

@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { AbsenceBadge, MemberBadge, NewContactBadge } from '../member/member-badge.tsx'
+import { NewContactBadge } from '../member/member-badge.tsx'
+import { StandingBadges } from '../member/member-warning.tsx'
 import {
   contactChangedAt,
   isHeld,
@@ -31,12 +32,10 @@ function Worker({ request }: { request: QueueRequest }) {
 /** The state of a member who is not as members usually are, and that a request is held. */
 function Unusual({ request }: { request: QueueRequest }) {
   const { withdrawal } = useWords('operators')
-  const { memberState, memberAbsence } = request
   return (
     <>
       {isHeld(request) ? <Badge tone="bad">{withdrawal.held}</Badge> : null}
-      {memberState === 'active' ? null : <MemberBadge state={memberState} />}
-      {memberAbsence ? <AbsenceBadge kind={memberAbsence.kind} /> : null}
+      <StandingBadges {...request} />
       {contactChangedAt(request) === null ? null : <NewContactBadge />}
     </>
   )

@@ -1,6 +1,7 @@
 import { type CallItem, type CallResult, calls } from '@balai/contract'
 import { queryKeys } from '../../api/queries.ts'
 import { paths } from '../../paths.ts'
+import { standsUnusually } from '../member/member-warning.tsx'
 
 export type DepositRequest = CallItem<typeof calls.bank.consoleListDeposit>
 type OneDeposit = CallResult<typeof calls.bank.consoleGetDeposit>
@@ -63,8 +64,7 @@ export const isHeld = (request: QueueRequest): boolean => 'heldAt' in request &&
 
 /** What whoever decides or pays has to know first (records 0606, 0611, 0720, 0751 and 0945). */
 export const isUnusual = (request: QueueRequest): boolean =>
-  request.memberState !== 'active' ||
-  request.memberAbsence !== null ||
+  standsUnusually(request) ||
   contactChangedAt(request) !== null ||
   lacksIdentity(request) ||
   ('comparison' in request && request.comparison !== null)

@@ -7,6 +7,7 @@ import { Fact } from '../../desk/fact.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { Contact } from './contact.tsx'
+import { StandingWarning } from './member-warning.tsx'
 import { type ContactChange, useContactChangeAct, useContactChangeMovedOn } from './use-contact-changes.ts'
 
 /** What is asked for, of which change. */
@@ -33,20 +34,21 @@ export const ContactChangeActs = ({ change, onOpen }: ActsProps) => (
 )
 
 interface ContactChangeDialogProps extends ContactChangeAct {
-  /** Whether it still waits, as the list knows. */
-  isWaiting: boolean
+  /** As the list has it now, for as long as it waits: its member may be blocked meanwhile. */
+  waiting: ContactChange | undefined
   onClose: () => void
 }
 
 /** Stands beside the list: what a colleague decides leaves it, and whoever was asked has to hear why. */
-export function ContactChangeDialog({ act, change, isWaiting, onClose }: ContactChangeDialogProps) {
-  const interruption = useContactChangeMovedOn(change.id, isWaiting)
+export function ContactChangeDialog({ act, change, waiting, onClose }: ContactChangeDialogProps) {
+  const interruption = useContactChangeMovedOn(change.id, waiting !== undefined)
   const Dialog = act === 'approve' ? ApproveDialog : Rejection
-  return <Dialog change={change} interruption={interruption} onClose={onClose} />
+  return <Dialog change={waiting ?? change} interruption={interruption} onClose={onClose} />
 }
 
 function ApproveDialog({ change, interruption, onClose }: DialogProps) {
   const { contactChange: words, adjustment, columns } = useWords('memberDesk')
+  const { away } = useWords('operators').request
   const say = useSay()
   const toast = useToast()
   const { id, username, kind, from, to, reason, askedBy } = change
@@ -68,6 +70,7 @@ function ApproveDialog({ change, interruption, onClose }: DialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
+      <StandingWarning standing={change} hint={away.contact} />
       <dl className="fact-list">
         <Fact name={words.from}>
           <Contact kind={kind} contact={from} />

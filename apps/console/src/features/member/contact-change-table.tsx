@@ -7,6 +7,7 @@ import { useWords } from '../../words/words.tsx'
 import { Contact } from './contact.tsx'
 import { type ContactChangeAct, ContactChangeActs, ContactChangeDialog } from './contact-change-acts.tsx'
 import { MemberLink } from './member-link.tsx'
+import { StandingBadges } from './member-warning.tsx'
 import type { ContactChange, useContactChanges } from './use-contact-changes.ts'
 
 const keyOf = ({ id }: ContactChange): string => id
@@ -23,12 +24,15 @@ export function ContactChangeTable({ query, state, isOfOneMember = false }: Cont
   const { contactChange: words, adjustment, columns, list } = useWords('memberDesk')
   const may = useMay()
   const [open, setOpen] = useState<ContactChangeAct | null>(null)
-  const waits = ({ change }: ContactChangeAct) =>
-    query.data?.pages.some((page) => page.some(({ id }) => id === change.id)) === true
+  const listed = ({ change }: ContactChangeAct) => query.data?.pages.flat().find(({ id }) => id === change.id)
   const member = {
     id: 'member',
     header: list.username,
-    cell: ({ memberId, username }: ContactChange) => <MemberLink id={memberId} username={username} />,
+    cell: ({ memberId, username, ...standing }: ContactChange) => (
+      <>
+        <MemberLink id={memberId} username={username} /> <StandingBadges {...standing} />
+      </>
+    ),
   }
   const acts = {
     id: 'acts',
@@ -67,7 +71,7 @@ export function ContactChangeTable({ query, state, isOfOneMember = false }: Cont
           ...(state !== 'pending' ? [decided] : may('member.change-contact') ? [acts] : []),
         ]}
       />
-      {open ? <ContactChangeDialog {...open} isWaiting={waits(open)} onClose={() => setOpen(null)} /> : null}
+      {open ? <ContactChangeDialog {...open} waiting={listed(open)} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Fact } from '../../desk/fact.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { StandingWarning, standsUnusually } from '../member/member-warning.tsx'
 import { type Adjustment, useAdjustmentAct, useAdjustmentMovedOn } from './use-adjustments.ts'
 
 /** What is asked for, of which adjustment. */
@@ -42,20 +43,21 @@ export function AdjustmentActs({ adjustment, onOpen }: ActsProps) {
 }
 
 interface AdjustmentDialogProps extends AdjustmentAct {
-  /** Whether it still waits, as the list knows. */
-  isWaiting: boolean
+  /** As the list has it now, for as long as it waits: its member may be blocked meanwhile. */
+  waiting: Adjustment | undefined
   onClose: () => void
 }
 
 /** Stands beside the list: what a colleague decides leaves it, and whoever was asked has to hear why. */
-export function AdjustmentDialog({ act, adjustment, isWaiting, onClose }: AdjustmentDialogProps) {
-  const interruption = useAdjustmentMovedOn(adjustment.id, isWaiting)
+export function AdjustmentDialog({ act, adjustment, waiting, onClose }: AdjustmentDialogProps) {
+  const interruption = useAdjustmentMovedOn(adjustment.id, waiting !== undefined)
   const Dialog = act === 'approve' ? ApproveDialog : Rejection
-  return <Dialog adjustment={adjustment} interruption={interruption} onClose={onClose} />
+  return <Dialog adjustment={waiting ?? adjustment} interruption={interruption} onClose={onClose} />
 }
 
 function ApproveDialog({ adjustment, interruption, onClose }: DialogProps) {
   const { adjustment: words, page } = useWords('memberDesk')
+  const { away } = useWords('operators').request
   const say = useSay()
   const toast = useToast()
   const { id, username, direction, bucket, reason } = adjustment
@@ -75,10 +77,11 @@ function ApproveDialog({ adjustment, interruption, onClose }: DialogProps) {
       isBusy={approval.isPending}
       error={approval.error}
       interruption={interruption}
-      isConfirmFirst
+      isConfirmFirst={!standsUnusually(adjustment)}
       onConfirm={confirm}
       onClose={onClose}
     >
+      <StandingWarning standing={adjustment} hint={away[direction]} />
       <p>{say(direction === 'add' ? words.approveBodyAdd : words.approveBodyTake, { username, amount })}</p>
       <dl className="fact-list">
         <Fact name={words.bucket}>{page[bucket]}</Fact>

@@ -5,6 +5,7 @@ import { RecordTable } from '../../desk/record-table.tsx'
 import type { CheckedState } from '../../desk/use-checked.ts'
 import { useWords } from '../../words/words.tsx'
 import { MemberLink } from '../member/member-link.tsx'
+import { StandingBadges } from '../member/member-warning.tsx'
 import { type AdjustmentAct, AdjustmentActs, AdjustmentDialog } from './adjustment-acts.tsx'
 import type { Adjustment, useAdjustments } from './use-adjustments.ts'
 
@@ -21,12 +22,15 @@ interface AdjustmentTableProps {
 export function AdjustmentTable({ query, state, isOfOneMember = false }: AdjustmentTableProps) {
   const { adjustment: words, columns, list, page } = useWords('memberDesk')
   const [open, setOpen] = useState<AdjustmentAct | null>(null)
-  const waits = ({ adjustment }: AdjustmentAct) =>
-    query.data?.pages.some((page) => page.some(({ id }) => id === adjustment.id)) === true
+  const listed = ({ adjustment }: AdjustmentAct) => query.data?.pages.flat().find(({ id }) => id === adjustment.id)
   const member = {
     id: 'member',
     header: list.username,
-    cell: ({ memberId, username }: Adjustment) => <MemberLink id={memberId} username={username} />,
+    cell: ({ memberId, username, ...standing }: Adjustment) => (
+      <>
+        <MemberLink id={memberId} username={username} /> <StandingBadges {...standing} />
+      </>
+    ),
   }
   return (
     <>
@@ -65,7 +69,7 @@ export function AdjustmentTable({ query, state, isOfOneMember = false }: Adjustm
             : { id: 'decided', header: words.decidedBy, cell: ({ decidedBy }) => decidedBy?.name ?? '–' },
         ]}
       />
-      {open ? <AdjustmentDialog {...open} isWaiting={waits(open)} onClose={() => setOpen(null)} /> : null}
+      {open ? <AdjustmentDialog {...open} waiting={listed(open)} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }

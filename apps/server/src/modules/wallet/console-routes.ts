@@ -2,15 +2,16 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import { byId, readPage } from '../../platform/page.ts'
+import { shownStanding } from '../member/index.ts'
 import { actingOf, type StaffActing } from '../operators/index.ts'
 import { type AdjustmentDeps, approveAdjustment, askAdjustment, rejectAdjustment } from './adjustment/adjust.ts'
 import { type Adjustment, countPending, readAdjustment, readAdjustments } from './adjustment/store.ts'
 import { refuseWallet } from './errors.ts'
 
-function show({ amount, ...adjustment }: Adjustment, staffId: string) {
+function show({ amount, ...adjustment }: Adjustment, { staffId, at }: Pick<StaffActing, 'staffId' | 'at'>) {
   const direction = amount > 0n ? ('add' as const) : ('take' as const)
   return {
-    ...adjustment,
+    ...shownStanding(adjustment, at),
     direction,
     amount: amount > 0n ? amount : -amount,
     isMine: adjustment.askedBy.id === staffId,
@@ -20,20 +21,22 @@ function show({ amount, ...adjustment }: Adjustment, staffId: string) {
 /** The routes of manual adjustments: one asks, another approves (decision 36). */
 export function walletConsoleRoutes(route: Route, deps: AdjustmentDeps): void {
   const { db } = deps
-  async function answer({ operatorId, staffId }: StaffActing, id: string) {
-    const adjustment = await readAdjustment(db, operatorId, id)
+  async function answer(acting: StaffActing, id: string) {
+    const adjustment = await readAdjustment(db, acting.operatorId, id)
     if (!adjustment) throw refuseWallet('UNKNOWN_REQUEST')
-    return { result: show(adjustment, staffId) }
+    return { result: show(adjustment, acting) }
   }
 
   route(
     calls.wallet.consoleListAdjustment,
     schemas.wallet.consoleListAdjustment,
-    async ({ operatorId, staff }, { state, memberId, after, count }) => {
+    async (context, { state, memberId, after, count }) => {
+      const acting = actingOf(context, deps)
+      const { operatorId } = acting
       const query = { operatorId, state, memberId: memberId ?? null, after: after ?? null, count }
       const { page, next } = await readPage(query, (query) => readAdjustments(db, query), byId)
       return {
-        results: page.map((row) => show(row, staff.staffId)),
+        results: page.map((row) => show(row, acting)),
         result: { next, waiting: await countPending(db, operatorId) },
       }
     },

@@ -27,6 +27,9 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       break: { until: 'This member is on a break until', forGood: 'This member is on a break.' },
       deposit: 'New deposits are refused. One asked for before is still decided, and its money can be withdrawn.',
       withdrawal: 'That does not stand in the way of a withdrawal.',
+      add: 'What is added cannot be played for as long as that lasts.',
+      take: 'That does not stand in the way of an adjustment.',
+      contact: 'This change does not end that. The old number or address can be used to register again.',
     },
     contactChanged: {
       when: 'Staff changed this member’s phone number or email on',

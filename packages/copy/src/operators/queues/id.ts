@@ -28,6 +28,10 @@ export const id = {
       break: { until: 'Anggota ini istirahat sampai', forGood: 'Anggota ini sedang istirahat.' },
       deposit: 'Deposit baru ditolak. Yang diminta sebelumnya tetap diputuskan, dan uangnya tetap bisa ditarik.',
       withdrawal: 'Penarikan tidak terhalang karenanya.',
+      add: 'Saldo yang ditambahkan tidak bisa dimainkan selama itu.',
+      take: 'Penyesuaian tidak terhalang karenanya.',
+      contact:
+        'Itu tidak berakhir dengan perubahan ini. Nomor atau alamat yang lama bisa dipakai untuk mendaftar lagi.',
     },
     contactChanged: {
       when: 'Nomor telepon atau email anggota ini diganti staf pada',

@@ -219,6 +219,26 @@ describe('a change of a member’s contact at the desk', () => {
     expect((await member.send(calls.member.profile, {})).status, 'nobody was signed out').toBe(200)
   })
 
+  it('tells whoever decides that the member is blocked, and why, or stays away', async () => {
+    await ask('phone', freshPhone())
+    const told = async () => {
+      const listed = await checker.call(consoleListContactChange, { memberId: member.memberId })
+      if (!listed.success) throw new Error(listed.code)
+      return listed.results.map(({ memberState, memberStateReason, memberAbsence }) => ({
+        memberState,
+        memberStateReason,
+        memberAbsence,
+      }))
+    }
+    expect(await told()).toEqual([{ memberState: 'active', memberStateReason: null, memberAbsence: null }])
+    await member.call(calls.saferPlay.exclude, { months: null, isSure: true })
+    const supervisor = await server.staff(['member.read', 'member.block'])
+    const why = 'Akun dibajak'
+    await supervisor.call(calls.member.consoleBlockMember, { id: member.memberId, reason: why })
+    const memberAbsence = { kind: 'excluded', until: null }
+    expect(await told()).toEqual([{ memberState: 'blocked', memberStateReason: why, memberAbsence }])
+  })
+
   it('what is no longer as it was read is neither asked for nor approved, and what was asked for can be rejected', async () => {
     const stale = request(member, 'email', `x-${member.username}@contoh.test`, 'lama@contoh.test')
     expect(code(await maker.call(consoleAskContactChange, stale))).toBe('CONTACT_MOVED')

@@ -5,29 +5,35 @@ import { byId, readPage } from '../../../platform/page.ts'
 import { actingOf, type StaffActing } from '../../operators/index.ts'
 import type { DeskDeps } from '../desk/deps.ts'
 import { refuseMember } from '../errors.ts'
+import { shownStanding } from '../standing-store.ts'
 import { askContactChange } from './ask.ts'
 import { approveContactChange, rejectContactChange } from './decide.ts'
 import { type ContactChange, countOpenChanges, readContactChange, readContactChanges } from './store.ts'
 
-const show = (change: ContactChange, staffId: string) => ({ ...change, isMine: change.askedBy.id === staffId })
+const show = (change: ContactChange, { staffId, at }: Pick<StaffActing, 'staffId' | 'at'>) => ({
+  ...shownStanding(change, at),
+  isMine: change.askedBy.id === staffId,
+})
 
 /** The routes of changes of a member's number or address: one asks, another approves (record 0750). */
 export function contactChangeRoutes(route: Route, deps: DeskDeps): void {
   const { db } = deps
-  async function answer({ operatorId, staffId }: StaffActing, id: string) {
-    const change = await readContactChange(db, operatorId, id)
+  async function answer(acting: StaffActing, id: string) {
+    const change = await readContactChange(db, acting.operatorId, id)
     if (!change) throw refuseMember('UNKNOWN_REQUEST')
-    return { result: show(change, staffId) }
+    return { result: show(change, acting) }
   }
 
   route(
     calls.member.consoleListContactChange,
     schemas.member.consoleListContactChange,
-    async ({ operatorId, staff }, { state, memberId, after, count }) => {
+    async (context, { state, memberId, after, count }) => {
+      const acting = actingOf(context, deps)
+      const { operatorId } = acting
       const query = { operatorId, state, memberId: memberId ?? null, after: after ?? null, count }
       const { page, next } = await readPage(query, (query) => readContactChanges(db, query), byId)
       return {
-        results: page.map((change) => show(change, staff.staffId)),
+        results: page.map((change) => show(change, acting)),
         result: { next, waiting: await countOpenChanges(db, operatorId) },
       }
     },

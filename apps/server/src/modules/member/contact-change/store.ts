@@ -2,12 +2,13 @@ import { type Db, inQueueOrder, type Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type NamedStaff, namedStaff } from '../../operators/index.ts'
+import { type JoinedStanding, joinMember, memberStanding } from '../standing-store.ts'
 
 /** What of a member is changed: their number as 62…, or their address. */
 export type ContactKind = 'phone' | 'email'
 export type ContactChangeState = 'pending' | 'approved' | 'rejected'
 
-export interface ContactChange {
+export interface ContactChange extends JoinedStanding {
   operatorId: string
   memberId: string
   id: string
@@ -30,9 +31,9 @@ export interface ContactChange {
 const selected = sql`
   SELECT c.operator_id AS "operatorId", c.member_id AS "memberId", c.id, c.kind, c.from_contact AS "from", c.to_contact AS "to",
     c.reason, c.state, c.asked_at AS "askedAt", c.decided_at AS "decidedAt", c.decision_reason AS "decisionReason",
-    m.username, m.full_name AS "fullName",
+    m.username, m.full_name AS "fullName", ${memberStanding},
     ${namedStaff('c.asked_by')} AS "askedBy", ${namedStaff('c.decided_by')} AS "decidedBy"
-  FROM member_contact_change c JOIN member m ON m.operator_id = c.operator_id AND m.id = c.member_id`
+  FROM member_contact_change c ${joinMember('c')}`
 
 export interface ContactChangeQuery {
   operatorId: string

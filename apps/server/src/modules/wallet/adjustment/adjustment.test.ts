@@ -53,6 +53,28 @@ describe('an adjustment by hand', () => {
     })
   })
 
+  it('tells whoever decides that its member is blocked, and why, or stays away', async () => {
+    const member = await server.member()
+    const { id } = await ask(member, 25_000)
+    const told = async () => {
+      const one = await checker.call(calls.wallet.consoleGetAdjustment, { id })
+      const listed = await checker.call(calls.wallet.consoleListAdjustment, { memberId: member.memberId })
+      if (!one.success || !listed.success) throw new Error('it can be read')
+      const { memberState, memberStateReason, memberAbsence } = one.result
+      expect(listed.results).toMatchObject([{ memberState, memberStateReason, memberAbsence }])
+      return { memberState, memberStateReason, kind: memberAbsence?.kind ?? null }
+    }
+    expect(await told()).toEqual({ memberState: 'active', memberStateReason: null, kind: null })
+    await member.call(calls.saferPlay.exclude, { months: 6, isSure: true })
+    const supervisor = await server.staff(['member.read', 'member.block'])
+    const reason = 'Akun dibajak'
+    await supervisor.call(calls.member.consoleBlockMember, { id: member.memberId, reason })
+    expect(await told()).toEqual({ memberState: 'blocked', memberStateReason: reason, kind: 'excluded' })
+    expect(code(await checker.call(calls.wallet.consoleApproveAdjustment, { id })), 'it is for people to say').toBe(
+      'success',
+    )
+  })
+
   it('forty approvals at once move the money once, also by several people', async () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => server.staff(['adjustment.approve'])))
     for (let round = 0; round < 5; round += 1) {

@@ -1,11 +1,12 @@
 import { type Db, inQueueOrder, type Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
+import { type JoinedStanding, joinMember, memberStanding } from '../../member/index.ts'
 import { type NamedStaff, namedStaff } from '../../operators/index.ts'
 
 export type AdjustmentState = 'pending' | 'approved' | 'rejected'
 
-export interface Adjustment {
+export interface Adjustment extends JoinedStanding {
   operatorId: string
   memberId: string
   id: string
@@ -28,9 +29,9 @@ export interface Adjustment {
 const selected = sql`
   SELECT a.operator_id AS "operatorId", a.member_id AS "memberId", a.id, a.input_hash AS "inputHash", a.bucket, a.amount,
     a.reason, a.state, a.asked_at AS "askedAt", a.decided_at AS "decidedAt", a.decision_reason AS "decisionReason",
-    m.username, m.full_name AS "fullName",
+    m.username, m.full_name AS "fullName", ${memberStanding},
     ${namedStaff('a.asked_by')} AS "askedBy", ${namedStaff('a.decided_by')} AS "decidedBy"
-  FROM wallet_adjustment a JOIN member m ON m.operator_id = a.operator_id AND m.id = a.member_id`
+  FROM wallet_adjustment a ${joinMember('a')}`
 
 export interface AdjustmentQuery {
   operatorId: string
