@@ -46,7 +46,15 @@ export const consoleApproveKyc = defineCall<typeof schemas.consoleApproveKyc>({
   path: 'console/kyc/{id}/approve',
   permission: 'kyc.decide',
   summary: 'The member is who they say, and of age; holds until the document or the operator’s period ends',
-  errors: [...acting, 'NAME_NEEDED', 'BIRTH_DATE', 'DOCUMENT_OVER', 'UNDER_AGE', 'PICTURES_UNSEEN'],
+  errors: [
+    ...acting,
+    'NAME_NEEDED',
+    'BIRTH_DATE',
+    'DOCUMENT_OVER',
+    'UNDER_AGE',
+    'DOCUMENT_OF_EXCLUDED',
+    'PICTURES_UNSEEN',
+  ],
 })
 
 export const consoleRejectKyc = defineCall<typeof schemas.consoleRejectKyc>({

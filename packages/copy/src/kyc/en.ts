@@ -58,6 +58,8 @@ export const en: KycWords = {
     documentDate: 'The date of birth does not fit the number of the identity card.',
     documentOver: 'This document is not valid any more, or its date is missing.',
     documentUsed: 'Another account uses this document.',
+    documentOfExcluded:
+      'This document verified {username} before, who is self-excluded now. Until that is over it verifies no other account.',
     picturesUnseen:
       'Documents are approved once both pictures have been opened. Open the document and the photo of the member first.',
     notVerified: 'This verification does not hold any more.',

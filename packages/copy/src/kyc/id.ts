@@ -56,6 +56,8 @@ export const id = {
     documentDate: 'Tanggal lahir tidak cocok dengan nomor KTP.',
     documentOver: 'Dokumen ini sudah tidak berlaku, atau tanggalnya belum diisi.',
     documentUsed: 'Dokumen ini sudah dipakai akun lain.',
+    documentOfExcluded:
+      'Dengan dokumen ini {username} terverifikasi sebelumnya, yang sekarang berhenti bermain. Selama itu dokumennya tidak memverifikasi akun lain.',
     picturesUnseen: 'Dokumen ini disetujui setelah kedua fotonya dibuka. Buka dokumen dan foto diri dulu.',
     notVerified: 'Verifikasi ini sudah tidak berlaku.',
     needed: 'Tanpa verifikasi identitas, sisa deposit bulan ini {remaining}.',

@@ -9,12 +9,13 @@ import { pictureLook, pictures } from './pictures.ts'
 import {
   expireApprovals,
   lockSubmission,
+  readExcludedHolder,
   type Submission,
   writeClaim,
   writeClaimsEnded,
   writeDecision,
 } from './store.ts'
-import { assertDocuments, queueChanged } from './submit.ts'
+import { assertDocuments, digestOf, queueChanged } from './submit.ts'
 
 const isOpen = ({ state }: Submission): boolean => state === 'submitted' || state === 'inReview'
 
@@ -89,7 +90,7 @@ async function assertLookedAt(tx: Tx, acting: StaffActing, submission: Submissio
  * (decision 36); the same person again is told that it stands.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, NAME_NEEDED, BIRTH_DATE, UNDER_AGE, DOCUMENT_OVER,
- *   PICTURES_UNSEEN
+ *   DOCUMENT_OF_EXCLUDED, PICTURES_UNSEEN
  */
 export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: string): Promise<void> {
   const { operatorId, staffId: by, at } = acting
@@ -104,6 +105,9 @@ export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: 
     const documentNumber = deps.seal.open(submission.documentNumber, submission.id)
     if (documentNumber === null) throw new Error(`the document number of ${submission.id} does not open`)
     assertDocuments({ ...submission, documentNumber }, { today: dayOf(at, settings.timeZone), minimumAge })
+    const documentDigest = digestOf(deps, { ...submission, documentNumber })
+    const holder = await readExcludedHolder(tx, { ...submission, documentDigest }, at)
+    if (holder) throw refuseKyc('DOCUMENT_OF_EXCLUDED', { params: holder })
     await assertLookedAt(tx, acting, submission)
     const expiresAt = endOf(submission, at, settings)
     await writeDecision(tx, submission, { state: 'approved', by, at, expiresAt })
@@ -116,7 +120,7 @@ export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: 
 /**
  * Rejects with a reason that the member reads; they may send again. The same words of the same person again stand (record 0669).
  *
- * @throws as {@link approveSubmission}, without the last five
+ * @throws as {@link approveSubmission}, without the last six
  */
 export function rejectSubmission({ db }: KycDeps, acting: StaffActing, id: string, reason: string): Promise<void> {
   const { staffId: by, at } = acting

@@ -12,6 +12,7 @@ export const refuseKyc = refusalTable({
   DOCUMENT_DATE: { key: 'kyc.errors.documentDate', field: 'birthDate' },
   DOCUMENT_OVER: { key: 'kyc.errors.documentOver', field: 'validUntil' },
   DOCUMENT_USED: { key: 'kyc.errors.documentUsed', field: 'documentNumber' },
+  DOCUMENT_OF_EXCLUDED: { key: 'kyc.errors.documentOfExcluded' },
   PICTURE_NOT_PICTURE: { key: 'bank.errors.receiptNotPicture', status: 422 },
   PICTURE_TOO_LARGE: { key: 'bank.errors.receiptTooLarge', status: 422 },
   PICTURE_TOO_MANY_PIXELS: { key: 'bank.errors.receiptTooManyPixels', status: 422 },

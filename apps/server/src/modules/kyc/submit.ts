@@ -16,7 +16,7 @@ import { newId } from '../../platform/random.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { KycDeps } from './deps.ts'
 import { refuseKyc } from './errors.ts'
-import { expireApprovals, insertSubmission, isNamed, readNewest, type Submission } from './store.ts'
+import { expireApprovals, insertSubmission, isNamed, readExcludedHolder, readNewest, type Submission } from './store.ts'
 
 export interface Documents extends MemberRef {
   documentType: DocumentType
@@ -65,6 +65,12 @@ function readBoth({ document, selfie, operatorId, memberId, gone }: Documents) {
   })
 }
 
+type Document = Pick<Documents, 'operatorId' | 'documentType' | 'documentNumber'>
+
+/** By what a document is found again. @param document its number plain */
+export const digestOf = ({ seal }: Pick<KycDeps, 'seal'>, { operatorId, documentType, documentNumber }: Document) =>
+  seal.digest(`${operatorId} ${documentType} ${documentNumber}`)
+
 /** What stands already: the same content again is the same submission. @throws Refusal KYC_OPEN, KYC_APPROVED */
 function asStanding(standing: Submission, inputHash: string): Submission {
   if (standing.inputHash === inputHash) return standing
@@ -93,6 +99,9 @@ export async function submitDocuments(deps: KycDeps, given: Documents): Promise<
   if (earlier && stands(earlier)) return asStanding(earlier, inputHash)
   // Staff compare the document with the name: one chosen later would be verified unseen.
   if (!(await isNamed(db, given))) throw refuseKyc('NAME_NEEDED')
+  const documentDigest = digestOf(deps, documents)
+  // They are told what anybody is whose document another account has: that its owner stays away is the owner's own matter.
+  if (await readExcludedHolder(db, { operatorId, memberId, documentDigest }, now)) throw refuseKyc('DOCUMENT_USED')
 
   const { document, selfie } = await readBoth(given)
   const id = newId('kyc', now, random)
@@ -107,7 +116,7 @@ export async function submitDocuments(deps: KycDeps, given: Documents): Promise<
     inputHash,
     documentType,
     documentNumber: seal.close(documentNumber, id),
-    documentDigest: seal.digest(`${operatorId} ${documentType} ${documentNumber}`),
+    documentDigest,
     birthDate,
     validUntil: documentExpires(documentType) ? validUntil : null,
     documentKey,
