@@ -139,7 +139,7 @@ export function gameTarget(
           for (const { kind, balance } of await bucketsOf(tx, player)) await fund(tx, player, kind, -balance)
         })
       },
-      block: (player) => transaction((tx) => app.members.block(tx, operatorId, player, 'a test')),
+      block: (player) => transaction((tx) => app.members.block(tx, operatorId, player, 'pin')),
       async exclude(player) {
         await sql`
           INSERT INTO safer_play_member (operator_id, member_id, is_excluded_for_good) VALUES (${operatorId}, ${player}, true)

@@ -39,6 +39,7 @@ export {
   type TypedCategory,
   typesOf,
 } from './games/types.ts'
+export { type OwnBlock, ownBlocks } from './member/blocks.ts'
 export type { MissingThing } from './operators/missing-things.ts'
 export { missingFrom, neededFor, type Permission, permissions } from './operators/permissions.ts'
 export { largestPictureBytes, slowestBytesPerMs } from './pictures.ts'

@@ -52,6 +52,11 @@ export function createMoney({ config, appSecret, db, clock, random }: Parts, peo
     pictures: createShelf(shelfDeps, 'kyc'),
     recordBirthDate: members.setBirthDate,
     lockMember: members.lockAccount,
+    async blockMinor(tx, who) {
+      await members.block(tx, who.operatorId, who.memberId, 'age')
+      await tellOpenRequests(tx, who)
+      await people.sessions.endAll(tx, { operatorId: who.operatorId, memberId: who.memberId })
+    },
     tellOpenRequests,
     messages: people.messages,
     languageOf: people.sessions.languageOf,

@@ -17,6 +17,7 @@ export const addNew = defineCall<typeof schemas.addNew>({
     'NAME_NEEDED',
     'BIRTH_DATE',
     'UNDER_AGE',
+    'UNDER_AGE_BLOCKED',
     'DOCUMENT_NUMBER',
     'DOCUMENT_DATE',
     'DOCUMENT_OVER',

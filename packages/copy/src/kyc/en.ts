@@ -53,6 +53,8 @@ export const en: KycWords = {
     nameNeeded: 'This account has no full name yet. Documents can be sent once it has one.',
     birthDate: 'This date of birth is not right.',
     underAge: 'Players must be at least {age} years old.',
+    underAgeBlocked:
+      'This identity card says that its holder is not {age} yet. The account is blocked until customer service has looked, and its balance stays yours.',
     documentNumber:
       'This is not a number of the chosen kind of document: a KTP has 16 digits, a passport 6 to 9 letters or digits, a SIM 12 to 14 digits.',
     documentDate: 'The date of birth does not fit the number of the identity card.',

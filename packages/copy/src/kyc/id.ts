@@ -51,6 +51,8 @@ export const id = {
     nameNeeded: 'Akun ini belum punya nama lengkap. Dokumen baru bisa dikirim setelah namanya diisi.',
     birthDate: 'Tanggal lahir ini tidak benar.',
     underAge: 'Pemain paling muda {age} tahun.',
+    underAgeBlocked:
+      'Menurut KTP ini pemiliknya belum {age} tahun. Akun ini diblokir sampai layanan pelanggan memeriksanya, dan saldonya tetap milikmu.',
     documentNumber:
       'Nomor ini bukan nomor dokumen yang dipilih: KTP punya 16 angka, paspor 6 sampai 9 huruf atau angka, SIM 12 sampai 14 angka.',
     documentDate: 'Tanggal lahir tidak cocok dengan nomor KTP.',

@@ -44,6 +44,7 @@ export const en: MemberDeskWords = {
     neverLoggedIn: 'Never',
     blockedBecause: 'Blocked: {reason}',
     blockedByPin: 'five wrong PIN attempts',
+    blockedByAge: 'the identity card that was sent says that they are under age',
     limits: 'Safer play',
     noLimits: 'No limits set.',
     onBreak: 'On a break until',

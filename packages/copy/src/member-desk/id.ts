@@ -42,6 +42,7 @@ export const id = {
     neverLoggedIn: 'Belum pernah',
     blockedBecause: 'Alasan blokir: {reason}',
     blockedByPin: 'lima kali salah memasukkan PIN',
+    blockedByAge: 'KTP yang dikirim menyebut umur di bawah batas',
     limits: 'Main aman',
     noLimits: 'Tidak ada batas yang ditetapkan.',
     onBreak: 'Istirahat sampai',

@@ -1,4 +1,4 @@
-import { contactChannels, contentArts, contentKindNames } from '@balai/contract'
+import { contactChannels, contentArts, contentKindNames, ownBlocks } from '@balai/contract'
 import { hundredths, schemas } from '@balai/contract/schemas'
 import { langs, words } from '@balai/copy'
 import { describe, expect, it } from 'vitest'
@@ -91,7 +91,7 @@ describe('what the system keeps is told as people say it', () => {
     ['adjustment.ask', 'state', ['pending', 'approved', 'rejected']],
     ['adjustment.ask', 'bucket', ['cash', 'bonus']],
     ['member.unblock', 'state', ['active', 'blocked', 'closed']],
-    ['member.unblock', 'stateReason', ['pin']],
+    ['member.unblock', 'stateReason', [...ownBlocks]],
     ['member.ask-contact', 'state', ['pending', 'approved', 'rejected']],
     ['kyc.revoke', 'state', ['approved', 'revoked']],
     ['kyc.picture', 'picture', ['document', 'selfie']],

@@ -65,8 +65,8 @@ const desks: Record<string, (words: TrailWords) => Vocabulary> = {
     fields: [memberFields(words)],
     values: {
       state: { ...words.operators.trail.value, ...words.memberDesk.states },
-      // Five wrong PINs write a code in place of a reason.
-      stateReason: { pin: words.memberDesk.page.blockedByPin },
+      // Where nobody blocked them a mark stands in place of a reason.
+      stateReason: { pin: words.memberDesk.page.blockedByPin, age: words.memberDesk.page.blockedByAge },
     },
   }),
   kyc: ({ operators: { trail } }) => ({ fields: [], values: { picture: trail.value } }),

@@ -26,6 +26,8 @@ export interface KycDeps {
     operatorId: string,
     memberId: string,
   ): Promise<{ username: string; email: string; birthDate: string | null }>
+  /** Blocks a member who showed that they are under age, and ends their sessions and play. */
+  blockMinor(tx: Tx, member: MemberRef): Promise<void>
   /** Whoever looks at the member's open requests is to see how the member stands now. */
   tellOpenRequests(tx: Tx, member: MemberRef): Promise<void>
   /** Written in the transaction that they tell of, and sent after it once they are woken. */

@@ -7,6 +7,7 @@ export const refuseKyc = refusalTable({
   KYC_APPROVED: { key: 'kyc.errors.approved' },
   NAME_NEEDED: { key: 'kyc.errors.nameNeeded' },
   UNDER_AGE: { key: 'kyc.errors.underAge', field: 'birthDate' },
+  UNDER_AGE_BLOCKED: { key: 'kyc.errors.underAgeBlocked' },
   DOCUMENT_NUMBER: { key: 'kyc.errors.documentNumber', field: 'documentNumber' },
   BIRTH_DATE: { key: 'kyc.errors.birthDate', field: 'birthDate' },
   DOCUMENT_DATE: { key: 'kyc.errors.documentDate', field: 'birthDate' },

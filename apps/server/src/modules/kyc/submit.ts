@@ -16,7 +16,15 @@ import { newId } from '../../platform/random.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { KycDeps } from './deps.ts'
 import { refuseKyc } from './errors.ts'
-import { expireApprovals, insertSubmission, isNamed, readExcludedHolder, readNewest, type Submission } from './store.ts'
+import {
+  expireApprovals,
+  hasApproval,
+  insertSubmission,
+  isNamed,
+  readExcludedHolder,
+  readNewest,
+  type Submission,
+} from './store.ts'
 
 export interface Documents extends MemberRef {
   documentType: DocumentType
@@ -35,26 +43,39 @@ function hashOf({ documentType, documentNumber, birthDate, validUntil, document,
   return digestOfLines([documentType, documentNumber, birthDate, validUntil ?? '', ...pictures])
 }
 
-/**
- * What can be said of documents without looking at their pictures.
- *
- * @throws Refusal DOCUMENT_NUMBER, DOCUMENT_DATE, BIRTH_DATE, UNDER_AGE, DOCUMENT_OVER
- */
-export function assertDocuments(
-  {
-    documentType,
-    documentNumber,
-    birthDate,
-    validUntil,
-  }: Pick<Documents, 'documentType' | 'documentNumber' | 'birthDate' | 'validUntil'>,
-  { today, minimumAge }: { today: string; minimumAge: number },
-): void {
-  if (!isDocumentNumber(documentType, documentNumber)) throw refuseKyc('DOCUMENT_NUMBER')
-  if (documentType === 'ktp' && !fitsBirthDate(documentNumber, birthDate)) throw refuseKyc('DOCUMENT_DATE')
-  if (!canBeBirthDate(today, birthDate)) throw refuseKyc('BIRTH_DATE')
-  if (ageOn(today, birthDate) < minimumAge) throw refuseKyc('UNDER_AGE', { params: { age: minimumAge } })
+type Told = Pick<Documents, 'documentType' | 'documentNumber' | 'birthDate' | 'validUntil'>
+interface Judged {
+  today: string
+  minimumAge: number
+}
+
+/** What can be said against documents without looking at their pictures. */
+function faultOf({ documentType, documentNumber, birthDate, validUntil }: Told, { today, minimumAge }: Judged) {
+  if (!isDocumentNumber(documentType, documentNumber)) return 'DOCUMENT_NUMBER'
+  if (documentType === 'ktp' && !fitsBirthDate(documentNumber, birthDate)) return 'DOCUMENT_DATE'
+  if (!canBeBirthDate(today, birthDate)) return 'BIRTH_DATE'
+  if (ageOn(today, birthDate) < minimumAge) return 'UNDER_AGE'
   const isOver = documentExpires(documentType) && (validUntil === null || validUntil < today)
-  if (isOver) throw refuseKyc('DOCUMENT_OVER')
+  return isOver ? 'DOCUMENT_OVER' : null
+}
+
+/** @throws Refusal DOCUMENT_NUMBER, DOCUMENT_DATE, BIRTH_DATE, UNDER_AGE, DOCUMENT_OVER */
+export function assertDocuments(documents: Told, judged: Judged): void {
+  const fault = faultOf(documents, judged)
+  if (fault) throw refuseKyc(fault, { params: { age: judged.minimumAge } })
+}
+
+/**
+ * A member whose identity card says that they are under age, by its number and by the date beside it, plays no longer until staff
+ * have looked (record 1097). A date alone may be mistyped; and whose identity is verified is who staff saw.
+ *
+ * @throws Refusal UNDER_AGE_BLOCKED
+ */
+async function stopMinor(deps: KycDeps, documents: Documents, judged: Judged): Promise<void> {
+  if (documents.documentType !== 'ktp' || faultOf(documents, judged) !== 'UNDER_AGE') return
+  if (await hasApproval(deps.db, documents, deps.clock.now())) return
+  await deps.db.transaction().execute((tx) => deps.blockMinor(tx, documents))
+  throw refuseKyc('UNDER_AGE_BLOCKED', { params: { age: judged.minimumAge } })
 }
 
 /** @throws Refusal PICTURE_NOT_PICTURE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_DAMAGED, PICTURE_BUSY */
@@ -92,7 +113,9 @@ export async function submitDocuments(deps: KycDeps, given: Documents): Promise<
   const { documentType, documentNumber, birthDate, validUntil } = documents
   const now = clock.now()
   const { settings, minimumAge } = await deps.operators.get(operatorId)
-  assertDocuments(documents, { today: dayOf(now, settings.timeZone), minimumAge })
+  const judged = { today: dayOf(now, settings.timeZone), minimumAge }
+  await stopMinor(deps, documents, judged)
+  assertDocuments(documents, judged)
   const inputHash = hashOf(documents)
   await db.transaction().execute((tx) => expireApprovals(tx, now, { operatorId, memberId }))
   const earlier = await readNewest(db, given)

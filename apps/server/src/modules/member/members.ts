@@ -1,3 +1,4 @@
+import type { OwnBlock } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { localContact } from '@balai/rules'
 import type { MemberRef } from '../../platform/member-ref.ts'
@@ -149,7 +150,7 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
     /** A date of birth that documents have proved; null once they prove it no longer. */
     setBirthDate: (tx: Tx, operatorId: string, memberId: string, birthDate: string | null) =>
       updateMember(tx, operatorId, memberId, { birth_date: birthDate }),
-    block: async (tx: Tx, operatorId: string, memberId: string, reason: string) => {
+    block: async (tx: Tx, operatorId: string, memberId: string, reason: OwnBlock) => {
       await blockActive(tx, operatorId, memberId, reason)
       await writeOutbox(tx, [memberChanged({ operatorId, memberId })])
     },

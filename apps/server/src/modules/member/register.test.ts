@@ -378,7 +378,7 @@ describe('a referral code', () => {
     expect(await ask(code)).toMatchObject({ success: true, result: { status: 0 } })
     await server.database.db
       .transaction()
-      .execute((tx) => server.app.members.block(tx, 'demo', member.memberId, 'by staff'))
+      .execute((tx) => server.app.members.block(tx, 'demo', member.memberId, 'pin'))
     expect(await ask(code)).toMatchObject({ success: true, result: { status: 1 } })
     const unknown = await ask('tidakada')
     expect(unknown).toMatchObject({ success: false, code: 'REFERRAL_UNKNOWN' })

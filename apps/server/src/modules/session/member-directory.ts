@@ -1,3 +1,4 @@
+import type { OwnBlock } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 
 /** What login needs to know of a member. */
@@ -27,5 +28,5 @@ export interface MemberDirectory {
   setVerifiedEmail(tx: Tx, operatorId: string, memberId: string, verified: { email: string; at: Date }): Promise<void>
   isEmailTaken(db: Db, operatorId: string, email: string): Promise<boolean>
   setPasswordHash(tx: Tx, operatorId: string, memberId: string, passwordHash: string): Promise<void>
-  block(tx: Tx, operatorId: string, memberId: string, reason: string): Promise<void>
+  block(tx: Tx, operatorId: string, memberId: string, reason: OwnBlock): Promise<void>
 }

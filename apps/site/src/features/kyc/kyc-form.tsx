@@ -1,4 +1,4 @@
-import { type CallResult, calls } from '@balai/contract'
+import { type CallResult, calls, type Failure } from '@balai/contract'
 import {
   type DocumentType,
   documentExpires,
@@ -13,9 +13,12 @@ import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { reveal } from '../../forms/reveal.ts'
 import { useDraft } from '../../forms/use-draft.ts'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { asDocumentBytes, pictureToSend, type ReceiptFault, receiptFault, receiptTypes } from '../bank/receipt-file.ts'
 import { useRefused } from '../bank/use-refused.ts'
+import { sendEnding } from '../session/own-ending.ts'
 
 /** In the order of the page. */
 const fields = ['documentNumber', 'birthDate', 'validUntil', 'document', 'selfie'] as const
@@ -23,6 +26,12 @@ type FieldName = (typeof fields)[number]
 type Errors = Partial<Record<FieldName, string>>
 
 export type RejectedDocuments = CallResult<typeof calls.kyc.getRejected>['documents']
+
+const ExceededDialog = lazyPart(async () => (await import('../session/exceeded-dialog.tsx')).ExceededDialog)
+
+/** Documents of somebody under age block the account, and the session is over with it (record 1097). */
+const isBlocking = (answer: { success: true } | Failure): boolean =>
+  !answer.success && answer.code === 'UNDER_AGE_BLOCKED'
 
 interface KycFormProps {
   minimumAge: number
@@ -36,7 +45,7 @@ interface KycFormProps {
  * by the same rules and in the same words.
  */
 export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
-  const { document: words, errors: refusals, submit, busy, sent, answerLost } = useWords('kyc')
+  const { title, document: words, errors: refusals, submit, busy, sent, answerLost } = useWords('kyc')
   const lang = useLang()
   const { errors: faults } = useWords('bank')
   const say = useSay()
@@ -57,6 +66,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
   const [isBusy, setBusy] = useState(false)
   const hasEnd = documentExpires(documentType)
   const refused = useRefused()
+  const openDialog = useDialogs()
   const dropDraft = useDraft({
     form: 'kyc',
     values: { documentType, documentNumber, birthDate, validUntil },
@@ -94,18 +104,21 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
     if (Object.keys(found).length > 0 || !document || !selfie) return
     setBusy(true)
     try {
-      const answer = await browserApi.call(calls.kyc.addNew, {
-        documentType,
-        documentNumber,
-        birthDate,
-        validUntil: hasEnd ? validUntil : null,
+      const given = {
+        ...{ documentType, documentNumber, birthDate, validUntil: hasEnd ? validUntil : null },
         document: await pictureToSend(document, asDocumentBytes),
         selfie: await pictureToSend(selfie, asDocumentBytes),
-      })
+      }
+      const answer = await sendEnding(() => browserApi.call(calls.kyc.addNew, given), isBlocking)
       if (answer.success) {
         dropDraft()
         toast({ tone: 'good', message: sent })
         return onSent()
+      }
+      if (isBlocking(answer)) {
+        dropDraft()
+        openDialog(() => <ExceededDialog title={title} message={answer.message} />, { closesOnNavigation: false })
+        return
       }
       refused(answer)
       tell(answer.errors ?? {})

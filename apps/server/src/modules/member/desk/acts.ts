@@ -1,3 +1,4 @@
+import { ownBlocks } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { type StaffActing, writeAudit } from '../../operators/index.ts'
@@ -50,13 +51,17 @@ export function blockMember(
   return db.transaction().execute(async (tx) => {
     const { state } = await lock(tx, act)
     if (state !== 'active') throw refuseMember('MEMBER_NOT_ACTIVE')
-    await updateMember(tx, act.operatorId, act.memberId, { state: 'blocked', state_reason: reason })
+    await updateMember(tx, act.operatorId, act.memberId, { state: 'blocked', state_reason: staffReason(reason) })
     await forgetBrowsers(tx, { operatorId: act.operatorId, memberId: act.memberId })
     await endSessions(tx, act)
     await keep(tx, act, 'block', { before: { state }, after: { state: 'blocked' }, reason })
     await tellOpenRequests(tx, act)
   })
 }
+
+/** A word by which Balai says itself why it blocked somebody is not told as that where staff wrote it. */
+const staffReason = (reason: string): string =>
+  ownBlocks.some((own) => own === reason) ? reason.toUpperCase() : reason
 
 /** What letting in changed: the state of who was blocked, and the wrong tries that there were, counted from zero now. */
 function unblocking(
