@@ -98,3 +98,29 @@ test('a page that stays open past the end of a break opens again by itself, and 
   await expect(page.getByLabel('Jumlah', { exact: true })).toBeVisible({ timeout: 32_000 })
   await expect(closed).toHaveCount(0)
 })
+
+test('who takes a break that outlasts their exclusion reads the ends of both, and of a shorter one nothing', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  await ask(page, 'SaferPlay/TakeBreak', { days: 30 })
+  const excludedFor = (days: number) =>
+    onDatabase((client) =>
+      client.query(
+        `UPDATE safer_play_member SET excluded_until = now() + make_interval(days => $2)
+         WHERE member_id = (SELECT id FROM member WHERE username = $1)`,
+        [username, days],
+      ),
+    )
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Kamu berhenti bermain' })
+  await excludedFor(2)
+  await page.goto('/profile/limits')
+  await expect(notice).toHaveText(
+    /^Kamu berhenti bermain sampai .+ Penarikan tetap bisa dilakukan\. Kamu beristirahat sampai .+\.$/,
+  )
+  await excludedFor(200)
+  await page.goto('/profile/limits')
+  await expect(notice).toHaveText(
+    /^Kamu berhenti bermain sampai [^.]+ \d\d[.:]\d\d(:\d\d)?\. Penarikan tetap bisa dilakukan\.$/,
+  )
+})

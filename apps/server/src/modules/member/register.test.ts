@@ -376,9 +376,7 @@ describe('a referral code', () => {
     const code = shown.success ? shown.result.referralCode : ''
     const ask = (given: string) => server.visitor().call(getReferralCodeStatus, { code: given })
     expect(await ask(code)).toMatchObject({ success: true, result: { status: 0 } })
-    await server.database.db
-      .transaction()
-      .execute((tx) => server.app.members.block(tx, 'demo', member.memberId, 'pin'))
+    await server.database.db.transaction().execute((tx) => server.app.members.block(tx, 'demo', member.memberId, 'pin'))
     expect(await ask(code)).toMatchObject({ success: true, result: { status: 1 } })
     const unknown = await ask('tidakada')
     expect(unknown).toMatchObject({ success: false, code: 'REFERRAL_UNKNOWN' })

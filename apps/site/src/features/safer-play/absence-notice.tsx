@@ -2,18 +2,17 @@ import type { Absence } from '../../shell/member.ts'
 import { formatStamp, useTimeZone } from '../../time/moment.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
 
-/** A break or an exclusion that holds now. */
+/** What holds now: a break is told beside an exclusion where it goes on after it. */
 export function AbsenceNotice({ standing: { breakUntil, excludedUntil, isExcludedForGood } }: { standing: Absence }) {
   const { exclude, pause } = useWords('saferPlay')
   const say = useSay()
   const timeOf = useTimeText()
-  const text = isExcludedForGood
-    ? exclude.forGood
-    : excludedUntil
-      ? say(exclude.until, { time: timeOf(excludedUntil) })
-      : breakUntil
-        ? say(pause.until, { time: timeOf(breakUntil) })
-        : null
+  const isLonger = breakUntil !== null && (excludedUntil === null || Date.parse(breakUntil) > Date.parse(excludedUntil))
+  const told = [
+    ...(excludedUntil ? [say(exclude.until, { time: timeOf(excludedUntil) })] : []),
+    ...(isLonger ? [say(pause.until, { time: timeOf(breakUntil) })] : []),
+  ]
+  const text = isExcludedForGood ? exclude.forGood : told.join(' ')
   return text ? (
     <div className="form-alert form-alert-info" role="status">
       <Told text={text} />
