@@ -1,5 +1,6 @@
 import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
+import { findBrokenSums, findTorn } from '../support/fit.ts'
 import { playRounds } from '../support/game.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -159,6 +160,10 @@ test('decision 26: around a game on a phone stand one way back, the clock, the t
   await expect(page.getByRole('link', { name: 'Kembali ke daftar' })).toBeVisible()
   await expect(game.getByRole('button', { name: 'Kembali ke lobi' }), 'the way back is the site’s').toHaveCount(0)
   await expect(page.locator('.game-bar-balance'), 'the balance is told once, by the game').toBeHidden()
+  const total = await page.locator('.game-bar-balance dt').textContent()
+  await expect(page.locator('.wallet-caption'), 'one sum has one name, in the bar and in the header').toHaveText(
+    `${total}`,
+  )
   await expect(game.getByText('Saldo', { exact: false })).toBeVisible()
   const places = () => page.locator('iframe').evaluate((frame) => JSON.stringify(frame.getBoundingClientRect()))
   const before = await places()
@@ -178,18 +183,28 @@ test('decision 26: around a game on a phone stand one way back, the clock, the t
     expect(await page.locator('.game-bar').evaluate((all) => all.scrollWidth <= all.clientWidth)).toBe(true)
   }
   await page.setViewportSize({ width: 360, height: 740 })
-  // The longest that anybody's sitting comes to. The page is told it as it is told any other: what is written into its texts
-  // meanwhile would be joined to the sum that it writes itself.
+  // The longest that anybody's sitting comes to, and longer ones. The page is told them as it is told any other: what is written
+  // into its texts meanwhile would be joined to the sum that it writes itself.
+  let net = 0
   await page.route(/\/wallet\/Sitting/i, async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
-    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, net: 12_345_678 } } })
+    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, net } } })
   })
-  await playRounds(page, 1)
-  await expect(result).toHaveText(/\+Rp\s12\.345\.678/)
-  expect(await places(), 'nor does a long sum move it').toBe(before)
-  const isWithin = await page.locator('.game-bar').evaluate((bar) => bar.scrollWidth <= bar.clientWidth)
-  expect(isWithin).toBe(true)
+  for (const [sum, text] of [
+    [12_345_678, /\+Rp\s12\.345\.678/],
+    [9_999_999_999, /\+Rp\s9\.999\.999\.999/],
+    [-999_999_999_999, /\u2212Rp\s999\.999\.999\.999/],
+  ] as const) {
+    net = sum
+    await playRounds(page, 1)
+    await expect(result).toHaveText(text)
+    expect(await places(), 'nor does a long sum move it').toBe(before)
+    const isWithin = await page.locator('.game-bar').evaluate((bar) => bar.scrollWidth <= bar.clientWidth)
+    expect(isWithin).toBe(true)
+    expect(await findTorn(page), `beside ${sum}`).toEqual([])
+    expect(await findBrokenSums(page), `beside ${sum}`).toEqual([])
+  }
 })
 
 // record 0687

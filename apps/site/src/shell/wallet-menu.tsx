@@ -41,6 +41,7 @@ interface WalletMenuProps {
 /** Balance, the way to deposit, and the member's menu. The menu is a native popover, so it opens before any script. */
 export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
   const { nav, shell } = useWords('common')
+  const { balance: words } = useWords('walletMenu')
   const menu = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   const ledFrom = useRef(pathname)
@@ -61,7 +62,7 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
         <span className="wallet-figures">
           <Balance balance={member.balance} />
           <span className="wallet-caption">
-            {shell.balance}
+            {words.total}
             {isPlayMoney ? ` · ${shell.credit}` : ''}
           </span>
         </span>
