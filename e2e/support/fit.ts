@@ -202,3 +202,60 @@ export function findBrokenSums(page: Page): Promise<string[]> {
     return [...broken]
   })
 }
+
+/**
+ * What is chosen in a list, asked for in an empty field or written over one, and the places of a PIN, that their boxes do not
+ * hold. No box of the page's tells: a browser cuts such words off by itself.
+ */
+export function findCutChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut = new Set<string>()
+    const pen = document.createElement('canvas').getContext('2d')
+    const widthOf = (words: string, { font, letterSpacing }: CSSStyleDeclaration): number => {
+      if (!pen) throw new Error('nothing to measure letters with')
+      pen.font = font
+      pen.letterSpacing = letterSpacing
+      return pen.measureText(words).width
+    }
+    for (const field of document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input[placeholder]')) {
+      const isSelect = field instanceof HTMLSelectElement
+      const words = isSelect ? (field.selectedOptions[0]?.label ?? '') : field.value === '' ? field.placeholder : ''
+      const style = getComputedStyle(field)
+      const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      const letters = isSelect ? style : getComputedStyle(field, '::placeholder')
+      if (field.checkVisibility() && widthOf(words, letters) > room + 1) cut.add(words)
+    }
+    for (const [inside, around] of [
+      ['.pin-dots > i', '.pin-box'],
+      ['.date-words', '.date-input'],
+    ] as const)
+      for (const part of document.querySelectorAll(inside)) {
+        const box = part.getBoundingClientRect()
+        const words = document.createRange()
+        words.selectNodeContents(part)
+        const within = part.closest(around)?.getBoundingClientRect()
+        const { height } = words.getBoundingClientRect()
+        if (within && (box.left < within.left || box.right > within.right || height > within.height)) cut.add(inside)
+      }
+    return [...cut]
+  })
+}
+
+/** Words that run out of the button, card, menu or dialog that they stand in, though the box of their own part does not. */
+export function findSpilt(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const spilt = new Set<string>()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const part = node.parentElement
+      const around = part?.closest('.btn, .chip, .tabs > *, .card, [popover], dialog[open]')
+      if (!part?.checkVisibility({ visibilityProperty: true }) || !around || part.closest('.sr-only')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = around.getBoundingClientRect()
+      const isOut = [...range.getClientRects()].some(({ left, right }) => left < box.left - 1 || right > box.right + 1)
+      if (isOut) spilt.add(node.textContent?.trim().slice(0, 40) ?? '')
+    }
+    return [...spilt]
+  })
+}

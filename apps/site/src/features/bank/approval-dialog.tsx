@@ -81,7 +81,7 @@ function RequestPairs({ event, words, isPlayMoney, sentAmount }: RequestPairsPro
       <AmountPairs amount={event.amount} sentAmount={sentAmount} isPlayMoney={isPlayMoney} />
       <div>
         <dt>{words.reference}</dt>
-        <dd className="num whitespace-nowrap">{event.serial}</dd>
+        <dd className="num unbroken">{event.serial}</dd>
       </div>
       <div>
         <dt>{words.approvedAt}</dt>

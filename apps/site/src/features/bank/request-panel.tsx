@@ -82,7 +82,7 @@ export function RequestPanel(props: RequestPanelProps) {
         <AmountPairs {...request} />
         <div>
           <dt>{words.reference}</dt>
-          <dd className="num whitespace-nowrap">{request.serial}</dd>
+          <dd className="num unbroken">{request.serial}</dd>
         </div>
         {pairs}
         <div>

@@ -23,7 +23,7 @@ export function HistoryFilterForm({ filters, today, refusal, hasTypes }: History
   const isPlain = filters.type === '' && refusal === null && quick.some(({ isShown }) => isShown)
   return (
     <search aria-label={words.filters} className="card card-pad history-filters">
-      <nav className="chip-row" aria-label={words.period}>
+      <nav className="chip-row chip-row-few" aria-label={words.period}>
         {quick.map(({ name, range, isShown }) => (
           <Link
             key={name}
