@@ -254,7 +254,7 @@ const states: readonly Omit<Screen, 'group'>[] = [
     path: '/auth/register',
     act: async ({ page }) => {
       const url = new URL(page.url()).origin
-      await page.context().addCookies([{ name: 'registered', value: 'wulan88', url }])
+      await page.context().addCookies([{ name: 'registered', value: 'wulan88.in', url }])
       await page.goto('/register-success')
     },
   },
