@@ -52,10 +52,11 @@ export function createMoney({ config, appSecret, db, clock, random }: Parts, peo
     pictures: createShelf(shelfDeps, 'kyc'),
     recordBirthDate: members.setBirthDate,
     lockMember: members.lockAccount,
-    async blockMinor(tx, who) {
-      await members.block(tx, who.operatorId, who.memberId, 'age')
-      await tellOpenRequests(tx, who)
-      await people.sessions.endAll(tx, { operatorId: who.operatorId, memberId: who.memberId })
+    async blockMinor(tx, { operatorId, memberId }) {
+      await members.block(tx, operatorId, memberId, 'age')
+      await people.sessions.forgetBrowsers(tx, { operatorId, memberId })
+      await tellOpenRequests(tx, { operatorId, memberId })
+      await people.sessions.endAll(tx, { operatorId, memberId })
     },
     tellOpenRequests,
     messages: people.messages,

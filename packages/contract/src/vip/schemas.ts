@@ -26,7 +26,7 @@ const standing = {
   /** Of the last `windowDays` days. */
   turnover: amountOut,
   deposits: amountOut,
-  /** When the level is looked at again, and the turnover of the `keepDays` days before that keeps it; null at level 0. */
+  /** When the level is looked at again, and the turnover of the `keepDays` days before that keeps it; null at level 0, and for whoever excluded themselves for good. */
   reviewOn: day.nullable(),
   keepDays: z.int(),
   keepTurnover: amountOut.nullable(),

@@ -5,11 +5,11 @@ import { writeOutbox } from '../../platform/outbox/write.ts'
 import { assertMine, claimVerb, hasActed, newClaim, type StaffActing, writeAudit } from '../operators/index.ts'
 import type { KycDeps } from './deps.ts'
 import { refuseKyc } from './errors.ts'
+import { readExcludedHolder } from './excluded-store.ts'
 import { pictureLook, pictures } from './pictures.ts'
 import {
   expireApprovals,
   lockSubmission,
-  readExcludedHolder,
   type Submission,
   writeClaim,
   writeClaimsEnded,

@@ -16,15 +16,8 @@ import { newId } from '../../platform/random.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { KycDeps } from './deps.ts'
 import { refuseKyc } from './errors.ts'
-import {
-  expireApprovals,
-  hasApproval,
-  insertSubmission,
-  isNamed,
-  readExcludedHolder,
-  readNewest,
-  type Submission,
-} from './store.ts'
+import { readExcludedHolder } from './excluded-store.ts'
+import { expireApprovals, hasApproval, insertSubmission, isNamed, readNewest, type Submission } from './store.ts'
 
 export interface Documents extends MemberRef {
   documentType: DocumentType

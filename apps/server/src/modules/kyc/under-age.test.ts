@@ -22,16 +22,25 @@ describe('documents of somebody under age', () => {
     }
   }
   const code = (answer: { success: boolean; code?: string }) => (answer.success ? 'success' : answer.code)
+  async function knownBrowsers({ memberId }: MemberVisitor): Promise<number> {
+    const { rows } = await server.database.pool.query(
+      'SELECT FROM member_session WHERE member_id = $1 AND browser IS NOT NULL',
+      [memberId],
+    )
+    return rows.length
+  }
   const login = ({ username }: MemberVisitor) =>
     server.visitor().call(calls.session.login, { username, password: memberPassword })
 
   it('an identity card that says so by its number as well keeps its holder from play until staff have looked', async () => {
     const member = await newApplicant(server)
+    expect(await knownBrowsers(member)).toBe(1)
     expect(await sendCard(member, youngCard())).toMatchObject({
       code: 'UNDER_AGE_BLOCKED',
       message: expect.stringMatching(/belum 18 tahun.*layanan pelanggan/),
     })
     expect((await member.send(calls.member.profile, {})).status, 'signed out').toBe(401)
+    expect(await knownBrowsers(member), 'whoever sent it in an open session is a stranger (record 0721)').toBe(0)
     expect(await login(member)).toMatchObject({ code: 'MEMBER_BLOCKED' })
     const supervisor = await server.staff(['member.read', 'member.block'])
     const id = member.memberId

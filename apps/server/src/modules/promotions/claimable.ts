@@ -13,8 +13,8 @@ interface Terms {
 }
 
 /**
- * Whether anybody can get what is made or turned on: its end is still to come, there is a level such as it asks for, and, once the
- * operator has games, one that counts towards its turnover (record 0973).
+ * Whether anybody can get what is made or turned on: its end is still to come, there is a level such as it asks for, and, where the
+ * operator has a game that can be played, one that counts towards its turnover (record 0973).
  *
  * @throws Refusal GIFT_UNCLAIMABLE with a sentence for each field
  */

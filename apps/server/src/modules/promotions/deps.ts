@@ -47,6 +47,6 @@ export interface PromotionsDeps {
   levelsOf(db: Db, operatorId: string, memberIds: readonly string[]): Promise<Map<string, LevelBenefits>>
   /** The highest level that a member can reach, 0 where there is none. */
   highestLevel(db: Db, operatorId: string): Promise<number>
-  /** Categories of games that members can play; empty where the operator has no games yet. */
+  /** Categories of games that members can play; empty where the operator has none now. */
   playableCategories(db: Db, operatorId: string): Promise<ReadonlySet<string>>
 }

@@ -30,7 +30,8 @@ export interface SaferPlayGate {
    * verified: null for one who is, or where there is no such bound.
    */
   checkDeposit(member: MemberRef, amount: bigint, unverifiedMaximum: bigint | null): SaferPlayObstacle | null
-  countDeposit(member: MemberRef, amount: bigint): void
+  /** @param at when it was asked for, by which it is taken back: another may have begun the next day meanwhile */
+  countDeposit(member: MemberRef, amount: bigint, at: Date): void
   /** Takes back a deposit that was counted at `countedAt`: it was rejected or expired. */
   uncountDeposit(member: MemberRef, amount: bigint, countedAt: Date): void
   /** Writes the counters that changed, by one statement. Forgetting it forgets the counts. */
@@ -125,8 +126,8 @@ export async function gateOn(
         passedUnverified(standing, unverifiedMaximum, amount)
       )
     },
-    countDeposit(member, amount) {
-      add(member, 'deposit', amount)
+    countDeposit(member, amount, at) {
+      add(member, 'deposit', amount, at)
     },
     uncountDeposit(member, amount, countedAt) {
       add(member, 'deposit', -amount, countedAt)

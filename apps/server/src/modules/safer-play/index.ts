@@ -16,7 +16,7 @@ export {
 export {
   endCounters,
   type Increase,
-  readAway,
+  readAbsenceEnds,
   readChanges,
   readIncreases,
   readStanding,

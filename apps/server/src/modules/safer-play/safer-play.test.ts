@@ -49,7 +49,7 @@ describe('safer play', () => {
       const gate = await gateOf(tx, [memberId], now)
       const member = { operatorId, memberId }
       const obstacle = gate.checkDeposit(member, amount, null)
-      if (!obstacle) gate.countDeposit(member, amount)
+      if (!obstacle) gate.countDeposit(member, amount, now)
       await gate.save()
       return obstacle
     })
@@ -141,7 +141,7 @@ describe('safer play', () => {
     await transaction(async (tx) => {
       const gate = await gateOf(tx, [member.memberId])
       expect(gate.checkDeposit(member, 2_000n, 2_000n)).toBeNull()
-      gate.countDeposit(member, 1_500n)
+      gate.countDeposit(member, 1_500n, monday)
       expect(gate.checkDeposit(member, 500n, 2_000n)).toBeNull()
       expect(gate.checkDeposit(member, 501n, 2_000n)).toEqual({ code: 'KYC_NEEDED', remaining: 500n })
       expect(gate.checkDeposit(member, 501n, null)).toBeNull()

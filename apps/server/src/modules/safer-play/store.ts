@@ -130,17 +130,19 @@ export async function writeLimit(
     WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(tx)
 }
 
-/** Those of an operator's members who are on a break or excluded at a moment; as `absence` says of one. */
-export async function readAway(
+/** Until when those of an operator's members were away last, or are; null for good. Who never was is in it not at all. */
+export async function readAbsenceEnds(
   db: Db,
   operatorId: string,
-  { memberIds, now }: { memberIds: readonly string[]; now: Date },
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT member_id AS id FROM safer_play_member
+  memberIds: readonly string[],
+): Promise<Map<string, Date | null>> {
+  const { rows } = await sql<{ id: string; until: Date | null }>`
+    SELECT member_id AS id,
+      CASE WHEN is_excluded_for_good THEN NULL ELSE greatest(excluded_until, break_until) END AS until
+    FROM safer_play_member
     WHERE operator_id = ${operatorId} AND member_id = ANY (${memberIds})
-      AND (is_excluded_for_good OR excluded_until > ${now} OR break_until > ${now})`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+      AND (is_excluded_for_good OR excluded_until IS NOT NULL OR break_until IS NOT NULL)`.execute(db)
+  return new Map(rows.map(({ id, until }) => [id, until]))
 }
 
 /** Lengthens a break or an exclusion; never shortens one. */

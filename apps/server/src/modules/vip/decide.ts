@@ -8,8 +8,8 @@ export interface Figures {
   deposits: bigint
   /** In the days that keep a level. */
   keepTurnover: bigint
-  /** On a break or excluded: nothing can be played to keep a level. */
-  isAway: boolean
+  /** The day before which they fall no level, since they are away or were: nothing could be played to keep it. */
+  safeUntil: string | null
 }
 
 export interface Reviewed {
@@ -29,6 +29,14 @@ export function reached(
   }, 0)
 }
 
+/** When a level may be lowered next; null at level 0. */
+export function dueOn(
+  { reviewOn }: Pick<Standing, 'reviewOn'>,
+  { safeUntil }: Pick<Figures, 'safeUntil'>,
+): string | null {
+  return reviewOn !== null && safeUntil !== null && safeUntil > reviewOn ? safeUntil : reviewOn
+}
+
 /**
  * Where a member stands after a review: up at once, whatever the steps between; down by one when the day of review has come,
  * too little was played to keep the level, and the level is not reached anew. Nobody falls who is away, and whoever comes back has
@@ -45,8 +53,8 @@ export function review(
   const earned = reached(levels, figures)
   const reviewOn = (level: number): string | null => (level === 0 ? null : addDays(today, rule.keepDays))
   if (earned > now) return { level: earned, reviewOn: reviewOn(earned) }
-  if (figures.isAway) return { level: now, reviewOn: reviewOn(now) }
-  if (now === standing.level && (standing.reviewOn === null || standing.reviewOn > today)) return standing
+  const due = dueOn(standing, figures)
+  if (now === standing.level && (due === null || due > today)) return standing
   if (now !== standing.level) return { level: now, reviewOn: reviewOn(now) }
   const needed = levels.find(({ level }) => level === now)?.keepTurnover ?? 0n
   const kept = earned === now || figures.keepTurnover >= needed ? now : now - 1

@@ -3,7 +3,7 @@ import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Members } from '../member/index.ts'
 import { notBefore, type Operators } from '../operators/index.ts'
-import { readAway } from '../safer-play/index.ts'
+import { readAbsenceEnds } from '../safer-play/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { Figures } from './decide.ts'
 import { type Level, readLevels, readRule, type VipRule } from './store.ts'
@@ -50,6 +50,21 @@ export async function frameOf({ db, clock, operators }: VipDeps, operatorId: str
   return { operatorId, rule, levels, timeZone, today: dayOf(clock.now(), timeZone), realMoneySince }
 }
 
+/** For whoever is away for good. */
+export const forEver = '9999-12-31'
+
+/** Before which day members who are away, or were, fall no level: they have all its days once they are back (record 1110). */
+export async function readSafeDays(
+  { db }: Pick<VipDeps, 'db'>,
+  { operatorId, rule, timeZone }: Frame,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> {
+  const ends = await readAbsenceEnds(db, operatorId, memberIds)
+  return new Map(
+    [...ends].map(([id, end]) => [id, end === null ? forEver : addDays(dayOf(end, timeZone), rule.keepDays)]),
+  )
+}
+
 /**
  * What members did in the windows of the rules: in so many whole days before the day of a review, and on that day so far
  * (record 0636). A member page asks for a `keepReviewDay` of its own: a level is kept by the days before its member's next day of
@@ -71,11 +86,11 @@ export async function figuresOf(
   const asked = { operatorId, memberIds, to, playedSince: realMoneySince }
   const window = { ...asked, from: since(reviewDay, rule.windowDays) }
   const keepWindow = { ...asked, from: since(keepReviewDay, rule.keepDays) }
-  const [play, keep, deposits, away] = await Promise.all([
+  const [play, keep, deposits, safe] = await Promise.all([
     deps.playOf(deps.db, window),
     keepWindow.from.getTime() === window.from.getTime() ? null : deps.playOf(deps.db, keepWindow),
     deps.wallet.depositSums(deps.db, operatorId, memberIds, window),
-    readAway(deps.db, operatorId, { memberIds, now: deps.clock.now() }),
+    readSafeDays(deps, frame, memberIds),
   ])
   const sums = (rows: readonly { memberId: string; stake: bigint }[]) => {
     const byMember = new Map<string, bigint>()
@@ -91,7 +106,7 @@ export async function figuresOf(
         turnover: turnovers.get(memberId) ?? 0n,
         deposits: deposits.get(memberId) ?? 0n,
         keepTurnover: keeps.get(memberId) ?? 0n,
-        isAway: away.has(memberId),
+        safeUntil: safe.get(memberId) ?? null,
       },
     ]),
   )

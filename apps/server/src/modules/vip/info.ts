@@ -4,8 +4,8 @@ import { message } from '@balai/copy'
 import { formatIdr } from '@balai/money'
 import type { MemberRef } from '../../platform/member-ref.ts'
 import { percent } from '../../platform/percent.ts'
-import { reached } from './decide.ts'
-import { figuresOf, frameOf, type VipDeps } from './figures.ts'
+import { dueOn, reached } from './decide.ts'
+import { figuresOf, forEver, frameOf, readSafeDays, type VipDeps } from './figures.ts'
 import { highestLeft, widens } from './levels.ts'
 import { nextReview } from './schedule.ts'
 import { type Level, readStandings } from './store.ts'
@@ -45,10 +45,12 @@ export async function readInfo(deps: VipDeps, member: MemberRef, language: Langu
   const reviewDay = dayOf(nextReview(deps.clock.now()), frame.timeZone)
   const [standing] = await readStandings(deps.db, member.operatorId, [member.memberId])
   // What the review that may lower the member will count, and no play that is out of its window by then.
-  const reviewOn = standing?.reviewOn ?? null
+  const safe = await readSafeDays(deps, frame, [member.memberId])
+  const due = standing ? dueOn(standing, { safeUntil: safe.get(member.memberId) ?? null }) : null
+  const reviewOn = due === forEver ? null : due
   const keepReviewDay = reviewOn !== null && reviewOn > reviewDay ? reviewOn : reviewDay
   const figures = await figuresOf(deps, frame, { memberIds: [member.memberId], reviewDay, keepReviewDay })
-  const did = figures.get(member.memberId) ?? { turnover: 0n, deposits: 0n, keepTurnover: 0n, isAway: false }
+  const did = figures.get(member.memberId) ?? { turnover: 0n, deposits: 0n, keepTurnover: 0n }
   const allVIPLevels = frame.levels.map((level) => ({
     ...level,
     name: language === 'id' ? level.nameId : level.nameEn,

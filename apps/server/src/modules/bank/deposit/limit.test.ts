@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { startOfDay } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -10,7 +11,9 @@ import {
   sendDeposit,
 } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { setLimit } from '../../safer-play/index.ts'
+import { untilWaiting } from '../../../../test/meanwhile.ts'
+import { dayFromNow } from '../../../../test/promotion-scene.ts'
+import { openGate, setLimit } from '../../safer-play/index.ts'
 
 /** Phone credit of the demo: 85 in a hundred are credited. */
 const receivingAccountId = 'pulsa_angin_1'
@@ -24,9 +27,9 @@ describe('the deposit limit', () => {
   beforeAll(async () => {
     server = await startTestServer(sceneSettings)
     await openBanks(server)
-    cashier = await server.staff(['deposit.read', 'deposit.decide'])
   })
   beforeEach(async () => {
+    cashier = await server.staff(['deposit.read', 'deposit.decide'])
     member = await newDepositor(server)
   })
   afterAll(() => server.close())
@@ -63,6 +66,28 @@ describe('the deposit limit', () => {
     expect(await send(100_000)).toMatchObject({ result: { sentAmount: 100_000, amount: 85_000 } })
     expect(await used()).toEqual(threeTimes(100_000))
     expect(await send(10_000), 'nothing is left').toMatchObject({ code: 'LIMIT_REACHED' })
+  })
+
+  it('is left whole for the new day by a deposit of the day before that waited past midnight and came to nothing', async () => {
+    const midnight = startOfDay(dayFromNow(server, 1), 'Asia/Jakarta')
+    server.clock.advance(midnight.getTime() - 20_000 - server.clock.now().getTime())
+    const { sending } = await server.database.db.transaction().execute(async (tx) => {
+      const who = { operatorId: 'demo', memberId: member.memberId }
+      const gate = await openGate(tx, { members: [who], now: midnight, timeZoneOf: async () => 'Asia/Jakarta' })
+      gate.countBet(who, 0n) // as at another server, the first play of the new day
+      await gate.save()
+      const sending = taken(100_000)
+      await untilWaiting(server)
+      server.clock.advance(21_000)
+      return { sending }
+    })
+    const id = await sending
+    expect((await used())[0], 'it is of the day before').toBe(0)
+    await cashier.call(calls.bank.consoleClaimDeposit, { id })
+    expect(await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Tidak ada di mutasi' })).toMatchObject({
+      success: true,
+    })
+    expect(await used()).toEqual(threeTimes(0))
   })
 
   it('stays as it is when the phone credit is approved, by somebody who approves twice too', async () => {

@@ -138,7 +138,7 @@ async function writeDeposit(
   const amount = creditedOf({ creditPercent: toldRate ?? bank.creditPercent }, sentAmount)
   const obstacle = gate.checkDeposit(member, sentAmount, maximum)
   if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
-  gate.countDeposit(member, sentAmount)
+  gate.countDeposit(member, sentAmount, now)
   await gate.save()
   const serial = await nextSerial(tx, { operatorId, prefix: 'DP', now, timeZone })
   const isNew = await insertDeposit(tx, {

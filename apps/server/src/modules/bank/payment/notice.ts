@@ -101,7 +101,7 @@ async function carryOut(
   if (outcome === 'CREDITED_LATE') {
     // It had left the member's limits when it ended; the money is there now, so it counts again, whatever the limit.
     const gate = await openGate(tx, { members: [deposit], now, timeZoneOf: async () => timeZone })
-    gate.countDeposit(deposit, deposit.sentAmount)
+    gate.countDeposit(deposit, deposit.sentAmount, now)
     await gate.save()
   }
   if (outcome === 'AMOUNT_DIFFERS')

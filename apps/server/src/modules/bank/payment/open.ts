@@ -192,7 +192,7 @@ async function writePayment(tx: Tx, request: PaymentRequest, order: Order): Prom
   const member = { operatorId, memberId }
   const { twin, gate } = await passGate(tx, request, order)
   if (twin) return twin
-  gate.countDeposit(member, amount)
+  gate.countDeposit(member, amount, now)
   await gate.save()
   await insertDeposit(tx, {
     ...member,

@@ -120,6 +120,22 @@ describe('a bonus whose time is over while play at a provider’s own wallet is 
     expect(await stateOf(member)).toBe('expired')
   })
 
+  it('waits while the list is caught up with after no server ran, and while it is read again from behind', async () => {
+    const member = await claimed()
+    played(member, 50_000, -(dayMs - minuteMs))
+    server.clock.advance(dayMs + 5 * hourMs)
+    // As a run leaves it that has read an hour, of which there were many.
+    await server.database.pool.query(
+      `UPDATE game_kept_mark SET done_until = $1, tried_at = $2, fault = NULL WHERE provider_id = 'kas'`,
+      [new Date(server.clock.now().getTime() - 10 * hourMs), server.clock.now()],
+    )
+    await settle()
+    expect(await stateOf(member)).toBe('active')
+    await pull()
+    await settle()
+    expect(await stateOf(member)).toBe('completed')
+  })
+
   it('waits two days at most, though nobody asks', async () => {
     const member = await claimed()
     server.clock.advance(3 * dayMs - minuteMs)

@@ -207,7 +207,7 @@ async function give(
   // Under the lock of cash, as a withdrawal asks: a bonus that is claimed at this instant is seen, or sees the cash gone.
   if ((await turnoverLeft(tx, transfer)) > 0n) return 'TURNOVER'
   if ((accounts.get(from)?.balance ?? 0n) < amount) return 'NOT_ENOUGH'
-  gate.countDeposit(recipient, amount)
+  gate.countDeposit(recipient, amount, now)
   await gate.save()
   const outcome = await post(tx, {
     operatorId,

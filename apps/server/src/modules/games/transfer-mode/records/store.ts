@@ -86,7 +86,7 @@ const inVainMs = 3_600_000
 
 /**
  * Whether all that a member played before a moment at wallets of providers has been told (record 1092): the lists of all where they have
- * one were read past it, or were asked for in vain for an hour after it.
+ * one were read past it, or were asked for in vain for an hour after it. A list that is being caught up with is not asked in vain.
  */
 export async function isPlayTold(db: Db, { operatorId, memberId }: MemberRef, before: Date): Promise<boolean> {
   const past = new Date(before.getTime() + listedMs)
@@ -96,7 +96,9 @@ export async function isPlayTold(db: Db, { operatorId, memberId }: MemberRef, be
     LEFT JOIN game_kept_mark m ON m.provider_id = a.provider_id
     WHERE a.operator_id = ${operatorId} AND a.member_id = ${memberId} AND (
       m.provider_id IS NULL
-      OR greatest(m.done_until, m.tried_at - ${inVainMs} * interval '1 millisecond') < ${past}) LIMIT 1`.execute(db)
+      OR coalesce(greatest(m.done_until,
+        CASE WHEN m.fault <> ${'NOTHING_COUNTS' satisfies ListFault} THEN m.tried_at - ${inVainMs} * interval '1 millisecond' END), '-infinity') < ${past}
+    ) LIMIT 1`.execute(db)
   return rows.length === 0
 }
 
