@@ -141,7 +141,7 @@ describe('the day changes at midnight of the operator’s calendar, not of UTC, 
     const now = server.clock.now()
     await server.database.db.transaction().execute(async (tx) => {
       const gate = await openGate(tx, { members: [who], now, timeZoneOf: async () => zoneOfDemo })
-      gate.countDeposit(who, 20_000n)
+      gate.countDeposit(who, 20_000n, now)
       await gate.save()
     })
     expect(await usedOf(member)).toBe(20_000)
