@@ -74,15 +74,40 @@ test('record 1095: who approves an adjustment or a new contact reads that the me
   const row = desk.getByRole('row').filter({ hasText: username })
   const dialog = desk.getByRole('dialog')
   const notes = dialog.getByRole('note')
+  await test.step('of whom a server of the release before says nothing of it, nothing is said', async () => {
+    const lists = '**/api/console/adjustments?*'
+    let answered = 0
+    await desk.route(lists, async (route) => {
+      const response = await route.fetch()
+      const { results, ...list } = await response.json()
+      const told = results.map((one: object) =>
+        Object.fromEntries(Object.entries(one).filter(([name]) => !/^member(State|Absence)/.test(name))),
+      )
+      await route.fulfill({ response, json: { ...list, results: told } })
+      answered++
+    })
+    await desk.reload()
+    await expect.poll(() => answered).toBeGreaterThan(0)
+    await expect(row).toBeVisible()
+    await expect(row.locator('.badge')).toHaveCount(0)
+    await row.getByRole('button', { name: `Setujui ${username}` }).click()
+    await expect(dialog.getByRole('button', { name: 'Setujui' }), 'as of any other').toBeFocused()
+    await expect(notes).toHaveCount(0)
+    await desk.unroute(lists)
+    await desk.reload()
+  })
   await row.getByRole('button', { name: `Setujui ${username}` }).click()
   await expect(dialog).toContainText(`Saldo ${username} bertambah`)
   await expect(notes).toHaveCount(0)
+  const heard = dialog.locator('.standing-warnings[aria-live=polite]')
+  await expect(heard, 'what comes to it is read aloud').toBeAttached()
   await ask(page, 'SaferPlay/Exclude', { months: null, isSure: true })
   await ask(maker.page, `console/members/${memberId}/block`, { reason: 'Akun dibajak' })
   await expect(notes, 'while it is asked').toHaveText([
     /^Anggota ini diblokir\. .*Akun dibajak/,
     'Anggota ini berhenti bermain untuk seterusnya. Saldo yang ditambahkan tidak bisa dimainkan selama itu.',
   ])
+  await expect(heard.getByRole('note')).toHaveCount(2)
   await expectAccessible(desk)
   await dialog.getByRole('button', { name: 'Batal' }).click()
   await expect(row.getByText('Diblokir', { exact: true }).filter({ visible: true })).toBeVisible()

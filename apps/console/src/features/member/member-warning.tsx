@@ -13,37 +13,45 @@ export type ToldStanding = Pick<
   'memberState' | 'memberStateReason' | 'memberAbsence'
 >
 
+/** Asked so, and not whether they are active: a server of the release before says nothing of it (record 1095). */
+const outOf = ({ memberState }: ToldStanding): 'blocked' | 'closed' | null =>
+  memberState === 'blocked' || memberState === 'closed' ? memberState : null
+
 /** What is not as with members usually: Enter after Enter is not to pass over it. */
-export const standsUnusually = ({ memberState, memberAbsence }: ToldStanding): boolean =>
-  memberState !== 'active' || memberAbsence !== null
+export const standsUnusually = (standing: ToldStanding): boolean =>
+  outOf(standing) !== null || Boolean(standing.memberAbsence)
 
 /** In a row, beside the name. */
-export const StandingBadges = ({ memberState, memberAbsence }: ToldStanding) => (
-  <>
-    {memberState === 'active' ? null : <MemberBadge state={memberState} />}
-    {memberAbsence ? <AbsenceBadge kind={memberAbsence.kind} /> : null}
-  </>
-)
+export function StandingBadges(standing: ToldStanding) {
+  const state = outOf(standing)
+  return (
+    <>
+      {state ? <MemberBadge state={state} /> : null}
+      {standing.memberAbsence ? <AbsenceBadge kind={standing.memberAbsence.kind} /> : null}
+    </>
+  )
+}
 
 /**
  * Says that a member is blocked, and why (record 0606), and that they stay away by their own will (record 0720); nothing of one
- * of whom neither is so.
+ * of whom neither is so. What becomes so while it is shown is read aloud.
  *
  * @param hint what an absence has to do with what is decided
  */
 export function StandingWarning({ standing, hint }: { standing: ToldStanding; hint: string }) {
   const { request: words } = useWords('operators')
   const because = useBlockReason()
-  const { memberState, memberStateReason, memberAbsence } = standing
+  const { memberStateReason, memberAbsence } = standing
+  const state = outOf(standing)
   return (
-    <>
-      {memberState === 'active' ? null : (
+    <div className="standing-warnings" aria-live="polite">
+      {state ? (
         <Warning>
-          <b>{words[memberState]}</b> {memberStateReason === null ? null : because(memberStateReason)}
+          <b>{words[state]}</b> {memberStateReason === null ? null : because(memberStateReason)}
         </Warning>
-      )}
+      ) : null}
       {memberAbsence ? <Away absence={memberAbsence} hint={hint} /> : null}
-    </>
+    </div>
   )
 }
 
