@@ -1,5 +1,5 @@
 import { ask } from '../support/calls.ts'
-import { findTorn } from '../support/fit.ts'
+import { findMisfit, findTorn } from '../support/fit.ts'
 import { join } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -218,6 +218,22 @@ test.describe('decision 38, safer play', () => {
       await expect(main.getByText(notice)).toBeVisible()
       await expect(main.getByText('Deposit ditutup selama kamu beristirahat atau berhenti bermain.')).toBeVisible()
       await expect(page.getByLabel('Jumlah', { exact: true })).toHaveCount(0)
+      for (const lang of ['en', 'id']) {
+        await page.context().addCookies([{ name: 'i18n_redirected', value: lang, domain: 'localhost', path: '/' }])
+        await page.reload()
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+        await expect(page.locator('.wallet-withdraw')).toBeVisible()
+        for (const width of [320, 360, 390]) {
+          await page.setViewportSize({ width, height: 740 })
+          const place = `the header in ${lang} at ${width} px`
+          const [end, room] = await page
+            .locator('.wallet')
+            .evaluate((wallet) => [wallet.getBoundingClientRect().right, document.documentElement.clientWidth] as const)
+          expect.soft(end, place).toBeLessThanOrEqual(room)
+          expect.soft((await findMisfit(page)).overflowPx, place).toBe(0)
+        }
+      }
+      await page.setViewportSize({ width: 360, height: 740 })
 
       await page.goto('/transaction/claim-bonus')
       await expect(main.getByText(notice)).toBeVisible()
