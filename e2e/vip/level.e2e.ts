@@ -96,6 +96,8 @@ test.describe('spec 2, /transaction/member-level', () => {
     await expect(page.getByRole('heading', { name: 'Belum bertingkat' })).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Menuju/ })).toHaveCount(0)
     await expect(stays, 'there is none to drop').toHaveCount(0)
+    await expect(page.getByText('Rebate tambahan 0,1%'), 'what each brings stays').toBeVisible()
+    await expect(page.getByText(/Naik tingkat dari turnover|Turnover Rp/), 'how to get it does not').toHaveCount(0)
     await onDatabase((client) =>
       client.query(
         `INSERT INTO vip_member (operator_id, member_id, level, since, review_on)

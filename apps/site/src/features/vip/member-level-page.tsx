@@ -22,16 +22,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The member's level, what the next one needs, and all levels with their benefits (spec 2, member-level; spec 3, VIP info). */
 export default function MemberLevelPage({ loaderData: { info } }: Route.ComponentProps) {
   const words = useWords('vip')
+  const isAway = useIsAway()
   return (
     <div className="page">
       <div className="page-head">
         <h1>{words.page.title}</h1>
-        <p>{words.page.lead}</p>
+        {isAway ? null : <p>{words.page.lead}</p>}
       </div>
       {info ? <Levels info={info} /> : <FailedListing title={words.page.failed} />}
     </div>
   )
 }
+
+/** Whoever is away is invited to play nothing (record 0786). */
+const useIsAway = (): boolean => Boolean(useMember()?.absence)
 
 function Levels({ info }: { info: Info }) {
   const { page: words } = useWords('vip')
@@ -64,8 +68,7 @@ function Levels({ info }: { info: Info }) {
 function Standing({ info }: { info: Info }) {
   const words = useWords('vip')
   const { memberLevel, name } = info
-  // Whoever is away is invited to play nothing (record 0786).
-  const isAway = Boolean(useMember()?.absence)
+  const isAway = useIsAway()
   return (
     <Card inside="bare" className="level-standing">
       <div className="level-front kawung">
@@ -158,6 +161,7 @@ function LevelCard({ level, memberLevel }: { level: Level; memberLevel: number }
   const words = useWords('vip')
   const { page } = words
   const say = useSay()
+  const isAway = useIsAway()
   const ways = [
     level.turnoverNeeded === null ? null : say(page.needsTurnover, { amount: writeMoney(level.turnoverNeeded) }),
     level.depositsNeeded === null ? null : say(page.needsDeposits, { amount: writeMoney(level.depositsNeeded) }),
@@ -172,7 +176,7 @@ function LevelCard({ level, memberLevel }: { level: Level; memberLevel: number }
         </h3>
         {isOwn ? <Badge tone="accent">{page.yours}</Badge> : null}
       </div>
-      <p className="text-soft text-sm first-letter:uppercase">{ways.join(` ${page.or} `)}</p>
+      {isAway ? null : <p className="text-soft text-sm first-letter:uppercase">{ways.join(` ${page.or} `)}</p>}
       <ul className="offer-rules" aria-label={words.benefits}>
         {level.benefits.map((benefit) => (
           <li key={benefit}>{benefit}</li>
