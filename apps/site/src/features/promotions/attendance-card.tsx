@@ -28,7 +28,10 @@ export function AttendanceCard({ attendance }: { attendance: Attendance }) {
         void revalidate()
       },
       lost: words.answerLost,
-      refused: () => void revalidate(), // the day may have ended under the page
+      // The day may have ended under the page; other refusals are read where they stand, on a card that may be gone by then.
+      refused: (code) => {
+        if (code === 'NO_OCCASION') void revalidate()
+      },
     })
   return (
     <section className="section" aria-labelledby="attendance">
