@@ -1,6 +1,6 @@
 import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
-import { findBrokenSums, findTorn } from '../support/fit.ts'
+import { findBrokenSums, findSmall, findTorn } from '../support/fit.ts'
 import { playRounds } from '../support/game.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -204,7 +204,10 @@ test('decision 26: around a game on a phone stand one way back, the clock, the t
     expect(isWithin).toBe(true)
     expect(await findTorn(page), `beside ${sum}`).toEqual([])
     expect(await findBrokenSums(page), `beside ${sum}`).toEqual([])
+    const small = (await findSmall(page)).filter((pressed) => pressed.includes('Rp'))
+    expect(small, `${sum} is pressed by a finger`).toEqual([])
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 // record 0687
