@@ -48,7 +48,6 @@ test.describe('where letters are twice as large, a phone of 360 px', () => {
     playwright,
     launchOptions,
   }) => {
-    test.setTimeout(300_000)
     await join(page)
     const desk = await staffAt(browser, 'admin@demo.test', '/console')
     await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 10_000_000) })
@@ -68,7 +67,7 @@ test.describe('where letters are twice as large, a phone of 360 px', () => {
       { path: '/transaction/claim-bonus', presses: ['.offer .btn'] },
       { path: '/profile/limits', presses: ['.limit .btn'] },
       { path: '/profile/limits', presses: ['.safer-card > .btn-quiet'] },
-      { path: '/profile/limits', presses: ['#exclusion button, main .btn-quiet >> nth=-1'] },
+      { path: '/profile/limits', presses: ['[aria-labelledby=exclusion] .btn-quiet'] },
       { path: '/profile/reset-pin', presses: ['.pin-box'] },
     ])
     await member.goto('/profile/devices')
@@ -112,13 +111,33 @@ test.describe('where letters are twice as large, a phone of 360 px', () => {
     await member.locator('[data-field=amount]').fill('12500000')
     await member.locator('main form .btn-lg').click()
     const sum = member.locator('.order-exact')
+    const expectOneLine = async () => {
+      const lines = await sum.evaluate((whole) => {
+        const { height } = whole.getBoundingClientRect()
+        return Math.round(height / Number.parseFloat(getComputedStyle(whole).lineHeight))
+      })
+      expect(lines, 'the digits that make it known stand with the others').toBe(1)
+      expect(await findMisfit(member)).toEqual({ overflowPx: 0, parts: [] })
+    }
     await expect(sum).toHaveText(/12\.500\.\d{3}/)
-    const lines = await sum.evaluate((whole) => {
-      const { height } = whole.getBoundingClientRect()
-      return Math.round(height / Number.parseFloat(getComputedStyle(whole).lineHeight))
-    })
-    expect(lines, 'the digits that make it known stand with the others').toBe(1)
+    await expectOneLine()
     await expectWhole(member, 'what is to be transferred')
+    // Channels take as much as their operator lets them.
+    for (const [exactAmount, text] of [
+      [1_250_000_123, /^Rp\s1\.250\.000\.123$/],
+      [125_000_000_123, /^Rp\s125\.000\.000\.123$/],
+    ] as const) {
+      await member.route('**/api/Bank/DepositIntent', async (route) => {
+        const response = await route.fetch()
+        const answer = await response.json()
+        await route.fulfill({ response, json: { ...answer, result: { ...answer.result, exactAmount } } })
+      })
+      await member.getByRole('button', { name: 'Ganti jumlah' }).click()
+      await member.locator('main form .btn-lg').click()
+      await expect(sum).toHaveText(text)
+      await expectOneLine()
+      await member.unroute('**/api/Bank/DepositIntent')
+    }
     await enlarged.close()
   })
 

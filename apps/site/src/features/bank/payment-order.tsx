@@ -5,6 +5,7 @@ import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
 import { BankMark } from './bank-tiles.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { OrderSum } from './order-sum.tsx'
 import type { Reservation } from './reservation.ts'
 
 interface PaymentOrderProps {
@@ -31,7 +32,7 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
     <Card inside="bare" className="order">
       <div className="order-sum kawung">
         <h2 className="order-label">{isRound ? words.amount : words.exact}</h2>
-        {isRound ? <b className="order-exact num">{writeMoney(exactAmount)}</b> : <ExactAmount amount={exactAmount} />}
+        <OrderSum amount={exactAmount} isExact={!isRound} />
         {isKept ? (
           <>
             <CopyButton text={String(exactAmount)} label={words.copyAmount} />
@@ -80,16 +81,5 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
         </Button>
       </div>
     </Card>
-  )
-}
-
-/** The sum with its last three digits set apart, since they tell this transfer from all others. */
-function ExactAmount({ amount }: { amount: number }) {
-  const text = writeMoney(amount)
-  return (
-    <b className="order-exact num">
-      {text.slice(0, -3)}
-      <mark>{text.slice(-3)}</mark>
-    </b>
   )
 }

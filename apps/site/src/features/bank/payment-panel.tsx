@@ -7,6 +7,7 @@ import { isToPay } from './channels.ts'
 import { CopyButton } from './copy-button.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
 import type { Deposit } from './deposit-payment-form.tsx'
+import { OrderSum } from './order-sum.tsx'
 import { QrisCode } from './qris-code.tsx'
 import { useBonusSaid } from './use-deposit-said.ts'
 import { useHasEnded } from './use-has-ended.ts'
@@ -85,7 +86,7 @@ function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
     <>
       <div className="order-sum kawung">
         <span className="order-label">{title[kind]}</span>
-        <b className="order-exact num">{writeMoney(amount)}</b>
+        <OrderSum amount={amount} />
         {hasEnded ? null : <CopyButton text={String(amount)} label={deposit.copyAmount} />}
         <span className="order-hint">
           {bankName} ·{' '}
