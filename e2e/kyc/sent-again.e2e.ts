@@ -1,5 +1,7 @@
+import { ask, makeVoucher } from '../support/calls.ts'
+import { openConnected } from '../support/connected.ts'
 import { loseAnswer } from '../support/lost.ts'
-import { join } from '../support/people.ts'
+import { join, staffAt } from '../support/people.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
 test('documents whose answer is lost are said to be likely there, and are sent once by a second press', async ({
@@ -23,4 +25,36 @@ test('documents whose answer is lost are said to be likely there, and are sent o
   await send.click()
   await expect(page.getByText('Dokumen terkirim.')).toBeVisible()
   await expect(page.getByText('Dokumenmu menunggu diperiksa.')).toBeVisible()
+})
+
+test('what changes while documents are sent that are refused is read once the refusal is there', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  const code = await makeVoucher(desk.page, 75_000)
+  await desk.context.close()
+  const picture = { name: 'ktp.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) }
+  await openConnected(page, '/profile/kyc')
+  await page.getByLabel('Jenis dokumen').selectOption({ label: 'SIM' })
+  await page.getByLabel('Nomor dokumen').fill('123456789012')
+  await page.getByLabel('Tanggal lahir').fill('1990-03-12')
+  await page.getByLabel('Berlaku sampai').fill('2001-01-01')
+  for (const place of [0, 1]) await page.locator('input[type=file]').nth(place).setInputFiles(picture)
+  let redeemed = () => {}
+  const isRedeemed = new Promise<void>((resolve) => {
+    redeemed = resolve
+  })
+  await page.route('**/api/Kyc/AddNew', async (route) => {
+    await isRedeemed
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Kirim dokumen' }).click()
+  await ask(page, 'promotions/RedeemVoucher', { code })
+  // Until the hub has told of it, and the time for reading it is over.
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  redeemed()
+  await expect(page.locator('.field-error')).toBeVisible()
+  await expect(page.locator('.wallet-total').first()).toHaveText(/Rp\s75\.000/)
 })

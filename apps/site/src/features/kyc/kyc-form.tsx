@@ -9,6 +9,7 @@ import {
 } from '@balai/rules'
 import { Button, Card, DateInput, Field, PictureField, Select, TextInput, useToast } from '@balai/ui'
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { reveal } from '../../forms/reveal.ts'
@@ -66,6 +67,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
   const [isBusy, setBusy] = useState(false)
   const hasEnd = documentExpires(documentType)
   const refused = useRefused()
+  const { revalidate } = useRevalidator()
   const openDialog = useDialogs()
   const dropDraft = useDraft({
     form: 'kyc',
@@ -123,6 +125,9 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
       refused(answer)
       tell(answer.errors ?? {})
       if (!answer.errors) setAlert(answer.message)
+      // What the hub told while the pictures were sent was taken for an ending of this tab's own, and not read (`sendEnding`).
+      // Where a dialog opens over the page, the pictures stay chosen below it.
+      if (answer.code !== 'PIN_REQUIRED' && answer.code !== 'NOT_SIGNED_IN') void revalidate()
     } catch {
       setAlert(answerLost)
     } finally {
