@@ -38,7 +38,7 @@ export const en: ReportsWords = {
     'Bonuses, net, are what was given, less what was taken back from bonus wallets when a bonus was given up, ran out or was played away. Winnings in those wallets are taken along, so the figure can be below zero.',
   money: { column: 'Money', play: 'credit', real: 'real money', both: 'partly credit' },
   otherMoney: {
-    play: 'All figures of this period are credit, from before this site took real money.',
+    play: 'All figures of this period are credit, from before this site played for real money.',
     real: 'All figures of this period are real money, from before this site went back to credit mode.',
     both: 'This period has credit and real money in it, and its total mixes them. A mark beside the day says which it is.',
   },
