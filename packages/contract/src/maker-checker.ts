@@ -14,7 +14,10 @@ export const checkedOf = {
   memberId: z.string(),
   username: z.string(),
   fullName: z.string(),
-  /** Whoever decides knows who is blocked, and why (`pin` after five wrong PINs, `age` after documents of somebody under age), and who stays away. */
+  /**
+   * Whoever decides knows who is blocked, and why (`pin` after five wrong PINs, `age` after an identity card of somebody under age),
+   * and who stays away.
+   */
   memberState: z.enum(['active', 'blocked', 'closed']),
   memberStateReason: z.string().nullable(),
   memberAbsence: memberAbsence.nullable(),

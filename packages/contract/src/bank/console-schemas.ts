@@ -29,7 +29,7 @@ const requested = {
   fullName: z.string(),
   /** Money goes to and comes from people who are blocked only knowingly. */
   memberState: z.enum(['active', 'blocked', 'closed']),
-  /** Why, for colleagues; `pin` after five wrong PINs, `age` after documents of somebody under age. */
+  /** Why, for colleagues; `pin` after five wrong PINs, `age` after an identity card of somebody under age. */
   memberStateReason: z.string().nullable(),
   memberAbsence: memberAbsence.nullable(),
   amount: amountOut,

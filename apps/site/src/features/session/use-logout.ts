@@ -47,7 +47,7 @@ export function useLogout(): void {
     }
     const hear = (event: SubmitEvent) => {
       if (!isLogout(event.target)) return
-      // After five wrong PINs the session has ended already: its form loads the page whole.
+      // What blocked the account on a page of its own (`ExceededDialog`) ended the session already: its form loads the page whole.
       if (isOwnEnding() && !isLeaving) return
       event.preventDefault()
       event.stopPropagation()
