@@ -83,6 +83,7 @@ describe('the deposit limit', () => {
     })
     const id = await sending
     expect((await used())[0], 'it is of the day before').toBe(0)
+    cashier = await server.staff(['deposit.read', 'deposit.decide']) // a session of noon is over by now
     await cashier.call(calls.bank.consoleClaimDeposit, { id })
     expect(await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Tidak ada di mutasi' })).toMatchObject({
       success: true,
