@@ -30,7 +30,7 @@ export type RejectedDocuments = CallResult<typeof calls.kyc.getRejected>['docume
 
 const ExceededDialog = lazyPart(async () => (await import('../session/exceeded-dialog.tsx')).ExceededDialog)
 
-/** Documents of somebody under age block the account, and the session is over with it (record 1097). */
+/** The identity card of somebody under age blocks the account, and the session is over with it (record 1097). */
 const isBlocking = (answer: { success: true } | Failure): boolean =>
   !answer.success && answer.code === 'UNDER_AGE_BLOCKED'
 

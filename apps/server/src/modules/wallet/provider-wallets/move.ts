@@ -137,11 +137,8 @@ async function begin(
   const { operatorId, memberId, direction, request } = asked
   const member = { operatorId, memberId }
   const ended = await lockProviderAccount(tx, member, wallet.code)
-  const open = (now: Date) => openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
-  // Locked before the moment is taken: it is of the day that is counted, also where it was waited for past midnight (record 0541).
-  await open(clock.now())
   const now = clock.now()
-  const gate = await open(now)
+  const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
   const earlier = await findEarlier(tx, wallet, asked)
   if (earlier) return { transfer: earlier }
   if (await hasOpenTransfer(tx, member, wallet.code)) throw refuseWallet('TRANSFER_PENDING')
@@ -156,7 +153,7 @@ async function begin(
     // What moves in is the most that can be lost there, where no bet passes through our gate (record 0132).
     const obstacle = gate.checkBet(member, amount)
     if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
-    gate.countBet(member, amount)
+    gate.countBet(member, amount, now) // of the day under which it is kept, whatever day has begun meanwhile (record 0541)
     await gate.save()
     const before = toldOf(await readPutIn(tx, member, wallet.code), known.there, { isEnd: false })
     await writePutIn(tx, member, wallet.code, putIn(before, { day: dayOf(now, timeZone), amount }))
