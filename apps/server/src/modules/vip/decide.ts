@@ -1,5 +1,5 @@
 import { addDays } from '@balai/calendar'
-import type { Level, Standing, VipRule } from './store.ts'
+import type { Level, VipRule } from './store.ts'
 
 /** What a member did. */
 export interface Figures {
@@ -8,8 +8,6 @@ export interface Figures {
   deposits: bigint
   /** In the days that keep a level. */
   keepTurnover: bigint
-  /** The day before which they fall no level, since they are away or were: nothing could be played to keep it. */
-  safeUntil: string | null
 }
 
 export interface Reviewed {
@@ -29,12 +27,14 @@ export function reached(
   }, 0)
 }
 
+export interface Placed extends Reviewed {
+  /** The day before which they fall no level, since they are away or were: nothing could be played to keep it. */
+  safeUntil?: string | undefined
+}
+
 /** When a level may be lowered next; null at level 0. */
-export function dueOn(
-  { reviewOn }: Pick<Standing, 'reviewOn'>,
-  { safeUntil }: Pick<Figures, 'safeUntil'>,
-): string | null {
-  return reviewOn !== null && safeUntil !== null && safeUntil > reviewOn ? safeUntil : reviewOn
+export function dueOn({ reviewOn, safeUntil }: Placed): string | null {
+  return reviewOn !== null && safeUntil !== undefined && safeUntil > reviewOn ? safeUntil : reviewOn
 }
 
 /**
@@ -44,7 +44,7 @@ export function dueOn(
  */
 export function review(
   { rule, levels }: { rule: VipRule; levels: readonly Level[] },
-  standing: Pick<Standing, 'level' | 'reviewOn'>,
+  standing: Placed,
   figures: Figures,
   today: string,
 ): Reviewed {
@@ -53,7 +53,7 @@ export function review(
   const earned = reached(levels, figures)
   const reviewOn = (level: number): string | null => (level === 0 ? null : addDays(today, rule.keepDays))
   if (earned > now) return { level: earned, reviewOn: reviewOn(earned) }
-  const due = dueOn(standing, figures)
+  const due = dueOn(standing)
   if (now === standing.level && (due === null || due > today)) return standing
   if (now !== standing.level) return { level: now, reviewOn: reviewOn(now) }
   const needed = levels.find(({ level }) => level === now)?.keepTurnover ?? 0n

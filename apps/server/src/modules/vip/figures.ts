@@ -86,11 +86,10 @@ export async function figuresOf(
   const asked = { operatorId, memberIds, to, playedSince: realMoneySince }
   const window = { ...asked, from: since(reviewDay, rule.windowDays) }
   const keepWindow = { ...asked, from: since(keepReviewDay, rule.keepDays) }
-  const [play, keep, deposits, safe] = await Promise.all([
+  const [play, keep, deposits] = await Promise.all([
     deps.playOf(deps.db, window),
     keepWindow.from.getTime() === window.from.getTime() ? null : deps.playOf(deps.db, keepWindow),
     deps.wallet.depositSums(deps.db, operatorId, memberIds, window),
-    readSafeDays(deps, frame, memberIds),
   ])
   const sums = (rows: readonly { memberId: string; stake: bigint }[]) => {
     const byMember = new Map<string, bigint>()
@@ -106,7 +105,6 @@ export async function figuresOf(
         turnover: turnovers.get(memberId) ?? 0n,
         deposits: deposits.get(memberId) ?? 0n,
         keepTurnover: keeps.get(memberId) ?? 0n,
-        safeUntil: safe.get(memberId) ?? null,
       },
     ]),
   )

@@ -46,7 +46,7 @@ export async function readInfo(deps: VipDeps, member: MemberRef, language: Langu
   const [standing] = await readStandings(deps.db, member.operatorId, [member.memberId])
   // What the review that may lower the member will count, and no play that is out of its window by then.
   const safe = await readSafeDays(deps, frame, [member.memberId])
-  const due = standing ? dueOn(standing, { safeUntil: safe.get(member.memberId) ?? null }) : null
+  const due = standing ? dueOn({ ...standing, safeUntil: safe.get(member.memberId) }) : null
   const reviewOn = due === forEver ? null : due
   const keepReviewDay = reviewOn !== null && reviewOn > reviewDay ? reviewOn : reviewDay
   const figures = await figuresOf(deps, frame, { memberIds: [member.memberId], reviewDay, keepReviewDay })

@@ -1,17 +1,21 @@
 import { eachByItself } from '../../platform/jobs/by-itself.ts'
 import { assertSameSince } from '../operators/index.ts'
 import { type Figures, review } from './decide.ts'
-import { type Frame, figuresOf, frameOf, type VipDeps } from './figures.ts'
+import { type Frame, figuresOf, frameOf, readSafeDays, type VipDeps } from './figures.ts'
 import { hasStandings, insertChange, lockStanding, readStandings, writeStanding } from './store.ts'
 
 /** Moves one member, if there is anything to move. Shares the operator's money, then locks the member's row. @throws MoneyChanged */
-function reviewMember(deps: VipDeps, frame: Frame, memberId: string, figures: Figures): Promise<void> {
+function reviewMember(
+  deps: VipDeps,
+  frame: Frame,
+  { memberId, figures, safeUntil }: { memberId: string; figures: Figures; safeUntil: string | undefined },
+): Promise<void> {
   const at = deps.clock.now()
   const member = { operatorId: frame.operatorId, memberId }
   return deps.db.transaction().execute(async (tx) => {
     assertSameSince(frame.realMoneySince, await deps.operators.holdRealMoneySince(tx, frame.operatorId))
     const before = await lockStanding(tx, member, at)
-    const after = review(frame, before, figures, frame.today)
+    const after = review(frame, { ...before, safeUntil }, figures, frame.today)
     if (after.level === before.level && after.reviewOn === before.reviewOn) return
     await writeStanding(tx, member, { ...after, at })
     if (after.level === before.level) return
@@ -36,16 +40,18 @@ async function reviewMembers(deps: VipDeps, operatorId: string): Promise<void> {
   await eachByItself(`members of ${operatorId} were not reviewed`, async (alone) => {
     for (let after = ''; ; ) {
       const memberIds = await deps.members.pageOfIds(operatorId, after, pageSize)
-      const [figures, standings] = await Promise.all([
+      const [figures, standings, safe] = await Promise.all([
         figuresOf(deps, frame, { memberIds, reviewDay: frame.today }),
         readStandings(deps.db, operatorId, memberIds),
+        readSafeDays(deps, frame, memberIds),
       ])
       const standingOf = new Map(standings.map((standing) => [standing.memberId, standing]))
       for (const [memberId, did] of figures) {
         const before = standingOf.get(memberId) ?? { level: 0, reviewOn: null }
-        const found = review(frame, before, did, frame.today)
+        const safeUntil = safe.get(memberId)
+        const found = review(frame, { ...before, safeUntil }, did, frame.today)
         const isSame = found.level === before.level && found.reviewOn === before.reviewOn
-        if (!isSame) await alone(() => reviewMember(deps, frame, memberId, did))
+        if (!isSame) await alone(() => reviewMember(deps, frame, { memberId, figures: did, safeUntil }))
       }
       const last = memberIds.at(-1)
       if (last === undefined || memberIds.length < pageSize) return

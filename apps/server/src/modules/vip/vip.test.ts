@@ -341,7 +341,6 @@ describe('levels', () => {
       turnover,
       deposits: 0n,
       keepTurnover,
-      safeUntil: null,
     })
     const up = review(frame, { level: 0, reviewOn: null }, did(3_000n, 0n), '2026-11-01')
     expect(up).toEqual({ level: 3, reviewOn: '2026-11-11' })
