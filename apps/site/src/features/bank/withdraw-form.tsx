@@ -1,9 +1,9 @@
 import type { Failure } from '@balai/contract'
 import { withdrawRules } from '@balai/rules'
-import { Button, Field, Money, MoneyInput, writeMoney } from '@balai/ui'
+import { Button, Money, writeMoney } from '@balai/ui'
 import { useEffect, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import { AmountField } from '../../forms/amount-field.tsx'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
@@ -140,34 +140,15 @@ export function WithdrawForm(props: WithdrawFormProps) {
           void revalidate()
         }}
       />
-      <Controller
-        control={form.control}
-        name="amount"
-        render={({ field }) => (
-          <div className="amount">
-            <Field label={words.amount} hint={<span className="num">{range}</span>} error={form.errorOf('amount')}>
-              <MoneyInput
-                tooLargeText={money.tooLarge}
-                name="amount"
-                value={Number(field.value)}
-                onValueChange={(next) => field.onChange(next === 0 ? '' : String(next))}
-                onBlur={field.onBlur}
-              />
-            </Field>
-            {cash !== null && cash >= setting.withdrawalMinimum ? (
-              <Button
-                tone="quiet"
-                onClick={() => {
-                  field.onChange(String(Math.min(cash, setting.withdrawalMaximum)))
-                  form.clearErrors('amount')
-                }}
-              >
-                {words.all} <Money amount={Math.min(cash, setting.withdrawalMaximum)} />
-              </Button>
-            ) : null}
-          </div>
-        )}
-      />
+      <AmountField form={form} label={words.amount} hint={range}>
+        {(_sum, choose) =>
+          cash !== null && cash >= setting.withdrawalMinimum ? (
+            <Button tone="quiet" onClick={() => choose(Math.min(cash, setting.withdrawalMaximum))}>
+              {words.all} <Money amount={Math.min(cash, setting.withdrawalMaximum)} />
+            </Button>
+          ) : null
+        }
+      </AmountField>
       <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.checking}>
         {words.submit}

@@ -1,10 +1,10 @@
 import { type CallResult, calls } from '@balai/contract'
 import { giftRules } from '@balai/rules'
-import { Button, Field, MoneyInput, TextInput, useToast, writeMoney } from '@balai/ui'
+import { Button, Field, TextInput, useToast, writeMoney } from '@balai/ui'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
+import { AmountField } from '../../forms/amount-field.tsx'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
@@ -96,29 +96,10 @@ export function GiftForm({ bounds: { minimum, perDay } }: { bounds: Bounds }) {
       <Field label={words.username} error={form.errorOf('username')}>
         <TextInput {...form.register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Controller
-        control={form.control}
-        name="amount"
-        render={({ field }) => (
-          <Field
-            label={money.amount}
-            hint={
-              <span className="num">
-                {say(money.minimum, { amount: writeMoney(minimum) })}.{' '}
-                {say(words.perDay, { amount: writeMoney(perDay) })}
-              </span>
-            }
-            error={form.errorOf('amount')}
-          >
-            <MoneyInput
-              tooLargeText={money.tooLarge}
-              name="amount"
-              value={Number(field.value)}
-              onValueChange={(next) => field.onChange(next === 0 ? '' : String(next))}
-              onBlur={field.onBlur}
-            />
-          </Field>
-        )}
+      <AmountField
+        form={form}
+        label={money.amount}
+        hint={`${say(money.minimum, { amount: writeMoney(minimum) })}. ${say(words.perDay, { amount: writeMoney(perDay) })}`}
       />
       <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.busy}>

@@ -1,10 +1,10 @@
 import { calls } from '@balai/contract'
 import { transferRules } from '@balai/rules'
-import { Button, Field, Icon, Money, MoneyInput, Select, writeMoney } from '@balai/ui'
+import { Button, Field, Icon, Money, Select, writeMoney } from '@balai/ui'
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { browserApi } from '../../api/browser.ts'
+import { AmountField } from '../../forms/amount-field.tsx'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
@@ -30,7 +30,6 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
 
 function OpenForm({ wallets, isAbsent }: { wallets: readonly TransferWallet[]; isAbsent: boolean }) {
   const { transfer: words } = useWords('wallet')
-  const { money } = useWords('common')
   const say = useSay()
   const requestId = useRequestId()
   const { move, moving, notice } = useMove()
@@ -117,38 +116,15 @@ function OpenForm({ wallets, isAbsent }: { wallets: readonly TransferWallet[]; i
       ) : isReplaced(wanted, ends) ? (
         <FormAlert tone="warn" message={words.walletClosed} />
       ) : null}
-      <Controller
-        control={form.control}
-        name="amount"
-        render={({ field }) => (
-          <div className="amount">
-            <Field
-              label={words.amount}
-              hint={<span className="num">{say(available, { amount: writeMoney(from?.movable ?? 0) })}</span>}
-              error={form.errorOf('amount')}
-            >
-              <MoneyInput
-                tooLargeText={money.tooLarge}
-                name="amount"
-                value={Number(field.value)}
-                onValueChange={(next) => field.onChange(next === 0 ? '' : String(next))}
-                onBlur={field.onBlur}
-              />
-            </Field>
-            {from && from.movable > 0 ? (
-              <Button
-                tone="quiet"
-                onClick={() => {
-                  field.onChange(String(from.movable))
-                  form.clearErrors('amount')
-                }}
-              >
-                {words.all} <Money amount={from.movable} />
-              </Button>
-            ) : null}
-          </div>
-        )}
-      />
+      <AmountField form={form} label={words.amount} hint={say(available, { amount: writeMoney(from?.movable ?? 0) })}>
+        {(_sum, choose) =>
+          from && from.movable > 0 ? (
+            <Button tone="quiet" onClick={() => choose(from.movable)}>
+              {words.all} <Money amount={from.movable} />
+            </Button>
+          ) : null
+        }
+      </AmountField>
       {notice ? <FormAlert {...notice} /> : null}
       <Button type="submit" size="lg" isFull isBusy={moving !== null} busyLabel={words.busy}>
         {words.submit}
