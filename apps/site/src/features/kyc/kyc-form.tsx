@@ -1,30 +1,27 @@
 import { type CallResult, calls, type Failure } from '@balai/contract'
-import {
-  type DocumentType,
-  documentExpires,
-  documentTypes,
-  fitsBirthDate,
-  isDocumentNumber,
-  plainDocumentNumber,
-} from '@balai/rules'
+import { type DocumentType, documentExpires, documentTypes } from '@balai/rules'
 import { Button, Card, DateInput, Field, PictureField, Select, TextInput, useToast } from '@balai/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
-import { reveal } from '../../forms/reveal.ts'
 import { useDraft } from '../../forms/use-draft.ts'
+import { useReveal } from '../../forms/use-reveal.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { asDocumentBytes, pictureToSend, type ReceiptFault, receiptFault, receiptTypes } from '../bank/receipt-file.ts'
 import { useRefused } from '../bank/use-refused.ts'
 import { sendEnding } from '../session/own-ending.ts'
+import {
+  type DocumentField,
+  type DocumentPictures,
+  documentFields,
+  judgeDocuments,
+  type TypedDocuments,
+} from './judge-documents.ts'
 
-/** In the order of the page. */
-const fields = ['documentNumber', 'birthDate', 'validUntil', 'document', 'selfie'] as const
-type FieldName = (typeof fields)[number]
-type Errors = Partial<Record<FieldName, string>>
+type Errors = Partial<Record<DocumentField, string>>
 
 export type RejectedDocuments = CallResult<typeof calls.kyc.getRejected>['documents']
 
@@ -51,83 +48,74 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
   const { errors: faults } = useWords('bank')
   const say = useSay()
   const toast = useToast()
-  const [documentType, setType] = useState<DocumentType>(rejected?.documentType ?? 'ktp')
-  const [documentNumber, setNumber] = useState(rejected?.documentNumber ?? '')
-  const [birthDate, setBirthDate] = useState(rejected?.birthDate ?? '')
-  const [validUntil, setValidUntil] = useState(rejected?.validUntil ?? '')
-  const [pictures, setPictures] = useState<{ document?: File; selfie?: File }>({})
+  const [typed, setTyped] = useState<TypedDocuments>({
+    documentType: rejected?.documentType ?? 'ktp',
+    documentNumber: rejected?.documentNumber ?? '',
+    birthDate: rejected?.birthDate ?? '',
+    validUntil: rejected?.validUntil ?? '',
+  })
+  const { documentType, documentNumber, birthDate, validUntil } = typed
+  const put = (given: Partial<TypedDocuments>) => setTyped((before) => ({ ...before, ...given }))
+  const [pictures, setPictures] = useState<DocumentPictures>({})
   const [errors, setErrors] = useState<Errors>({})
   const [alert, setAlert] = useState('')
-  /** What the last try was refused for: the page goes to the first of them. */
-  const [refusedFields, setRefusedFields] = useState<readonly FieldName[]>([])
-  useEffect(() => {
-    const [first] = refusedFields
-    if (first) reveal(first)
-  }, [refusedFields])
   const [isBusy, setBusy] = useState(false)
   const hasEnd = documentExpires(documentType)
+  const reveal = useReveal()
   const refused = useRefused()
   const { revalidate } = useRevalidator()
   const openDialog = useDialogs()
   const dropDraft = useDraft({
     form: 'kyc',
     values: { documentType, documentNumber, birthDate, validUntil },
-    restore: (kept) => {
-      setType(documentTypes.find((each) => each === kept.documentType) ?? 'ktp')
-      setNumber(kept.documentNumber ?? '')
-      setBirthDate(kept.birthDate ?? '')
-      setValidUntil(kept.validUntil ?? '')
-    },
+    restore: ({ documentType: kept, ...rest }) =>
+      put({ ...rest, documentType: documentTypes.find((each) => each === kept) ?? 'ktp' }),
   })
-  const { document, selfie } = pictures
 
-  const number = plainDocumentNumber(documentNumber)
-  const isNumber = isDocumentNumber(documentType, number)
-  const judge = (): Errors => ({
-    ...(isNumber ? {} : { documentNumber: number === '' ? refusals.numberRequired : refusals.documentNumber }),
-    ...(birthDate === '' ? { birthDate: refusals.birthDateRequired } : {}),
-    ...(birthDate !== '' && isNumber && documentType === 'ktp' && !fitsBirthDate(number, birthDate)
-      ? { birthDate: refusals.documentDate }
-      : {}),
-    ...(hasEnd && validUntil === '' ? { validUntil: refusals.documentOver } : {}),
-    ...(document ? {} : { document: refusals.pictureRequired }),
-    ...(selfie ? {} : { selfie: refusals.pictureRequired }),
-  })
+  /** Says what is wrong with fields, and goes to the first of them. */
   const tell = (found: Errors) => {
     setErrors(found)
-    setRefusedFields(fields.filter((field) => found[field] !== undefined))
+    const first = documentFields.find((field) => found[field] !== undefined)
+    if (first) reveal(first)
   }
   /** What was told of a field that is changed is said of it no longer. */
-  const forget = (name: FieldName) => setErrors(({ [name]: _gone, ...rest }) => rest)
+  const forget = (name: DocumentField) => setErrors(({ [name]: _gone, ...rest }) => rest)
+  const change = (name: 'documentNumber' | 'birthDate' | 'validUntil', value: string) => {
+    put({ [name]: value })
+    forget(name)
+  }
+  const refuse = (answer: Failure) => {
+    if (isBlocking(answer)) {
+      dropDraft()
+      openDialog(() => <ExceededDialog title={title} message={answer.message} />, { closesOnNavigation: false })
+      return
+    }
+    refused(answer)
+    tell(answer.errors ?? {})
+    if (!answer.errors) setAlert(answer.message)
+    // What the hub told while the pictures were sent was taken for an ending of this tab's own, and not read (`sendEnding`).
+    // Where a dialog opens over the page, the pictures stay chosen below it.
+    if (answer.code !== 'PIN_REQUIRED' && answer.code !== 'NOT_SIGNED_IN') void revalidate()
+  }
   const send = async () => {
-    const found = judge()
-    tell(found)
+    const { document, selfie } = pictures
+    const faults = judgeDocuments(typed, pictures)
+    tell(Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, refusals[fault]])))
     setAlert('')
-    if (Object.keys(found).length > 0 || !document || !selfie) return
+    if (Object.keys(faults).length > 0 || !document || !selfie) return
     setBusy(true)
     try {
       const given = {
-        ...{ documentType, documentNumber, birthDate, validUntil: hasEnd ? validUntil : null },
+        ...typed,
+        validUntil: hasEnd ? validUntil : null,
         document: await pictureToSend(document, asDocumentBytes),
         selfie: await pictureToSend(selfie, asDocumentBytes),
       }
       const answer = await sendEnding(() => browserApi.call(calls.kyc.addNew, given), isBlocking)
-      if (answer.success) {
-        dropDraft()
-        toast({ tone: 'good', message: sent })
-        return onSent()
-      }
-      if (isBlocking(answer)) {
-        dropDraft()
-        openDialog(() => <ExceededDialog title={title} message={answer.message} />, { closesOnNavigation: false })
-        return
-      }
-      refused(answer)
-      tell(answer.errors ?? {})
-      if (!answer.errors) setAlert(answer.message)
-      // What the hub told while the pictures were sent was taken for an ending of this tab's own, and not read (`sendEnding`).
-      // Where a dialog opens over the page, the pictures stay chosen below it.
-      if (answer.code !== 'PIN_REQUIRED' && answer.code !== 'NOT_SIGNED_IN') void revalidate()
+      if (!answer.success) return refuse(answer)
+      dropDraft()
+      toast({ tone: 'good', message: sent })
+      onSent()
     } catch {
       setAlert(answerLost)
     } finally {
@@ -163,7 +151,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
           <Select
             value={documentType}
             onChange={(event) => {
-              setType(event.currentTarget.value as DocumentType) // the choices are these
+              put({ documentType: event.currentTarget.value as DocumentType }) // the choices are these
               setErrors({}) // each kind of document is judged by rules of its own
             }}
             choices={documentTypes.map((value) => ({ value, label: words[value] }))}
@@ -177,8 +165,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
             autoComplete="off"
             maxLength={30}
             onChange={(event) => {
-              setNumber(event.currentTarget.value)
-              forget('documentNumber')
+              change('documentNumber', event.currentTarget.value)
               if (birthDate !== '') forget('birthDate') // a KTP's number tells it, too
             }}
           />
@@ -189,10 +176,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
             lang={lang}
             value={birthDate}
             autoComplete="bday"
-            onChange={(event) => {
-              setBirthDate(event.currentTarget.value)
-              forget('birthDate')
-            }}
+            onChange={(event) => change('birthDate', event.currentTarget.value)}
           />
         </Field>
         {hasEnd ? (
@@ -201,10 +185,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
               name="validUntil"
               lang={lang}
               value={validUntil}
-              onChange={(event) => {
-                setValidUntil(event.currentTarget.value)
-                forget('validUntil')
-              }}
+              onChange={(event) => change('validUntil', event.currentTarget.value)}
             />
           </Field>
         ) : null}
