@@ -1,9 +1,10 @@
 import { gameByCode } from '../games/catalogue.ts'
 import { titles } from '../games/titles.ts'
-import { formatMoney, words } from '../words.ts'
+import { words } from '../words.ts'
 import { CallError, createApi, newPlayToken, start } from './api.ts'
 import type { Theme } from './art/theme.ts'
 import { paintBackdrop } from './backdrop.ts'
+import { createControls } from './controls.ts'
 import { createFrame } from './frame.ts'
 import { createPage } from './page.ts'
 import { refusalWords } from './round-words.ts'
@@ -87,28 +88,13 @@ async function main(): Promise<void> {
   const frame = createFrame(session.parentOrigin, () => void table.readBalance())
   const table = createTable({ game, session, api: createApi(session.playToken), page, stage, sound, frame, text })
 
-  page.setStakes(
-    session.lineBets.map((lineBet) => new Option(formatMoney(lineBet * game.lines.length), String(lineBet))),
-  )
-  // A modest stake to begin with: the third on offer, never the highest.
-  page.stake.selectedIndex = Math.min(2, session.lineBets.length - 1)
-  const lineBet = (): number | undefined => (page.stake.value === '' ? undefined : Number(page.stake.value))
-  const changeStake = (by: number): void => {
-    if (table.isBusy || lineBet() === undefined) return
-    const next = page.stake.selectedIndex + by
-    if (next >= 0 && next < page.stake.options.length) page.stake.selectedIndex = next
-    page.announce(`${text.stakePerRound}: ${page.stake.selectedOptions[0]?.text ?? ''}`)
-  }
+  const controls = createControls({ page, table, sound, text, offers: session.lineBets, lines: game.lines.length })
   const openRules = (): void => {
-    fillRules(page.rulesBody, {
-      game,
-      theme,
-      text,
-      odds: session.odds,
-      lineBet: lineBet() ?? game.lineBets[0] ?? 1,
-    })
+    const lineBet = controls.lineBet() ?? game.lineBets[0] ?? 1
+    fillRules(page.rulesBody, { game, theme, text, odds: session.odds, lineBet })
     page.rules.showModal()
   }
+  controls.listen(openRules)
 
   const isDemo = session.mode === 'demo'
   page.setBalanceLabel(
@@ -118,33 +104,15 @@ async function main(): Promise<void> {
         ? `${text.balance} · ${text.playMoney}`
         : text.balance,
   )
-  page.spin.onclick = () => table.press(lineBet())
-  page.less.onclick = () => changeStake(-1)
-  page.more.onclick = () => changeStake(1)
-  page.info.onclick = openRules
-  page.info.disabled = false
   page.leave.hidden = frame.isOfLobby(session.lobbyUrl)
   page.leave.onclick = () => frame.leave(session.lobbyUrl)
-  addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || page.isDialogOpen()) return
-    const target = event.target
-    const isControl = target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
-    if ((event.key === ' ' || event.key === 'Enter') && (!isControl || target === page.spin)) {
-      event.preventDefault()
-      if (!event.repeat) table.press(lineBet())
-    } else if (target instanceof HTMLSelectElement) return
-    else if (event.key === 'ArrowUp') changeStake(1)
-    else if (event.key === 'ArrowDown') changeStake(-1)
-    else if (event.key === 'm' || event.key === 'M') page.setSound(sound.toggle())
-    else if (event.key === 'i' || event.key === 'I') openRules()
-  })
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void table.readBalance()
   })
 
   const title = titles[game.code] ?? game.code
   const ready =
-    lineBet() === undefined
+    controls.lineBet() === undefined
       ? refusalWords(text, 'NO_STAKE').join('. ')
       : text.ready(title, matchMedia('(pointer: coarse)').matches)
   page.say(ready)

@@ -48,6 +48,15 @@ function readCursor(cursor: string | null): { at: Date; id: string } | undefined
   return { at, id }
 }
 
+/** What a session plays with: credit of the demo, of a wallet behind the gateway, or of a purse that is kept here. */
+type Mode = 'demo' | 'real' | 'kept'
+
+/** Whose rounds and credit these are: in a demo the session's own, of each a fresh one. */
+function ownerOf(mode: Mode, session: string, { operator, player }: ProviderRequest<'launch'>): string {
+  if (mode === 'demo') return session
+  return mode === 'kept' ? purseOwner(player ?? '') : `${operator}:${player}`
+}
+
 /** Answers to what the platform asks of this provider. */
 export function createProviderCalls({ origin, secret, sessions, rounds, newToken, newId, now }: ProviderCallsParts) {
   return {
@@ -56,10 +65,11 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
       request: ProviderRequest<'launch'>,
       played: 'real' | 'kept' = 'real',
     ): Promise<ProviderAnswer<'launch'>> {
-      const isDemo = request.mode === 'demo'
-      if (!gameByCode(request.game)) return { outcome: 'NOT_ALLOWED' }
-      if (!isDemo && request.player === null) return { outcome: 'NOT_ALLOWED' }
-      if (!isDemo && played === 'real' && request.launchToken === null) return { outcome: 'NOT_ALLOWED' }
+      const mode = request.mode === 'demo' ? 'demo' : played
+      const isDemo = mode === 'demo'
+      const isNamed = isDemo || request.player !== null
+      const isCovered = mode !== 'real' || request.launchToken !== null
+      if (!gameByCode(request.game) || !isNamed || !isCovered) return { outcome: 'NOT_ALLOWED' }
       const id = newId('ses')
       const ticket = newToken()
       await sessions.insert({
@@ -68,13 +78,9 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
         ticket_expires_at: new Date(now().getTime() + ticketMs),
         game: request.game,
         language: request.language,
-        mode: isDemo ? 'demo' : played,
+        mode,
         operator: request.operator,
-        owner: isDemo
-          ? id
-          : played === 'kept'
-            ? purseOwner(request.player ?? '')
-            : `${request.operator}:${request.player}`,
+        owner: ownerOf(mode, id, request),
         player: isDemo ? null : request.player,
         launch_token: isDemo ? null : request.launchToken,
         currency: request.currency,
