@@ -1,7 +1,9 @@
 import { calls } from '@balai/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeFor, mailbox } from '../../../../test/mailbox.ts'
+import { untilWaiting } from '../../../../test/meanwhile.ts'
 
 const { changePassword, forgotPassword, login, requestTac, resetPassword, resetPasswordByCode } = calls.session
 const { profile } = calls.member
@@ -275,5 +277,22 @@ describe('a forgotten password', () => {
     server.clock.advance(61_000)
     await browser.call(requestTac, { phone })
     expect(await set(other.username, await codeFor(server, stored))).toMatchObject({ code: 'TAC_INVALID' })
+  })
+
+  it('by a code waits for whoever lets the member in again, and holds nothing that a new PIN waits for', async () => {
+    const member = await server.member()
+    const phone = `0812000${member.username.slice(-4)}`
+    const browser = visitor()
+    await browser.call(requestTac, { phone })
+    const pinCode = await codeFor(server, `62${phone.slice(1)}`)
+    const { answer } = await server.database.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM login_tries WHERE subject = ${`account ${member.username}`} FOR UPDATE`.execute(tx)
+      const answer = browser.call(resetPasswordByCode, { username: member.username, phone, pinCode, ...chosen })
+      await untilWaiting(server)
+      // Whoever lets in waits for the PIN next, whose change may wait for the code.
+      await sql`SELECT FROM one_time_code WHERE expires_at > ${server.clock.now()} FOR UPDATE NOWAIT`.execute(tx)
+      return { answer }
+    })
+    expect(await answer).toMatchObject({ success: true })
   })
 })

@@ -12,7 +12,7 @@ import { refuseSession } from '../errors.ts'
 import type { Account } from '../member-directory.ts'
 import { provePassword } from '../prove-password.ts'
 import { tellMember } from '../tell.ts'
-import { forgiveLogins } from '../tries.ts'
+import { forgiveLogins, lockAccountTries } from '../tries.ts'
 import { endResets, readReset, readUsedReset } from './store.ts'
 
 interface NewPassword {
@@ -75,7 +75,8 @@ async function wasSetByLink(deps: SessionDeps, given: ByLink, tokenHash: Buffer)
 }
 
 /**
- * As {@link resetPassword}, with a one-time code to the member's phone in place of the link.
+ * As {@link resetPassword}, with a one-time code to the member's phone in place of the link. Locks the login's counters, the code,
+ * then the member: whoever lets the member in again holds the counters while a new PIN, which holds the PIN, takes such a code.
  *
  * @throws Refusal INVALID_INPUT, TAC_INVALID (also for a name that nobody has, or another's phone)
  */
@@ -86,11 +87,13 @@ export async function resetPasswordByCode(
   const { operatorId, username, newPassword, phone, code, asker } = given
   assertRules(resetPasswordRules, given, { username })
   const to = storedContact(localContact(phone))
-  const account = await deps.members.findByContact(deps.db, operatorId, to)
+  const found = await deps.members.findByContact(deps.db, operatorId, to)
+  const account = found && isSameName(found.username, username) ? found : undefined
   const passwordHash = await hashPassword(newPassword)
   const refusal = await deps.db.transaction().execute(async (tx): Promise<Refusal | null> => {
+    if (account) await lockAccountTries(tx, { operatorId, username: account.username, browser: null }, deps.clock.now())
     const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to, asker }, code)
-    if (!isProven || !account || !isSameName(account.username, username)) return refuseSession('TAC_INVALID')
+    if (!isProven || !account) return refuseSession('TAC_INVALID')
     const isAllowed = async ({ contact }: Account) => contact === to
     await setPassword(tx, deps, given, { account, passwordHash, isAllowed, refusal: 'TAC_INVALID' })
     return null
