@@ -88,6 +88,8 @@ export async function createApp({
     http: () => http.app,
   }
   const slices = createSlices(parts)
+  // Behind a new connection another database may stand, a standby that lagged, which has given numbers anew (record 1111).
+  database.pool.on('connect', slices.accounts.forget)
   const recognition = createRecognition(slices)
   const isSecure = config.publicOrigin.startsWith('https:')
   const http: HttpServer = await createHttpServer({
@@ -146,6 +148,7 @@ export async function createApp({
       await slices.messages.close()
       await games.close()
       await relay.close()
+      database.pool.off('connect', slices.accounts.forget)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type BankDeps, tellOpenRequests } from '../modules/bank/index.ts'
 import { hasApproval, holdApproval, type KycDeps, unverifiedMaximum } from '../modules/kyc/index.ts'
 import { visitorOf } from '../modules/session/index.ts'
-import { createWallet } from '../modules/wallet/index.ts'
+import { createAccountBook, createWallet } from '../modules/wallet/index.ts'
 import { createSeal } from '../platform/seal.ts'
 import { createShelf } from '../platform/shelf/shelf.ts'
 import { createSandboxGateway } from '../sandbox-gateway/gateway.ts'
@@ -12,7 +12,8 @@ import type { People } from './people.ts'
 /** What members have, what they bring and take out, what they are given, and who they are proved to be. */
 export function createMoney({ config, appSecret, db, clock, random }: Parts, people: People) {
   const { operators, members, captcha } = people
-  const wallet = createWallet(clock)
+  const accounts = createAccountBook()
+  const wallet = createWallet(clock, accounts)
   const giving = createGiving({ db, clock, random, operators, members, wallet })
   const sandbox = { seal: createSeal(appSecret, 'sandbox payment gateway', random), random }
   const sandboxGateway = createSandboxGateway(sandbox)
@@ -63,7 +64,7 @@ export function createMoney({ config, appSecret, db, clock, random }: Parts, peo
     languageOf: people.sessions.languageOf,
     siteOf: people.siteOf,
   }
-  return { wallet, giving, sandbox, bank, kyc }
+  return { accounts, wallet, giving, sandbox, bank, kyc }
 }
 
 export type Money = ReturnType<typeof createMoney>

@@ -13,7 +13,7 @@ import { createSiteOrigin } from './site-origin.ts'
 export function createPlay(
   { config, appSecret, db, log, clock, random, onCommitted }: Parts,
   { operators, members, sessions }: People,
-  { wallet }: Money,
+  { accounts, wallet }: Money,
 ) {
   const games = createGames({
     db,
@@ -42,14 +42,8 @@ export function createPlay(
       return legs && tellBonusWaits(legs, language)
     },
   })
-  const transfers: Transfers = createTransfers({
-    db,
-    clock,
-    random,
-    operators,
-    providers: createProviderWallets({ db, providers: games.providers, log }),
-    onCommitted,
-  })
+  const providers = createProviderWallets({ db, providers: games.providers, log })
+  const transfers: Transfers = createTransfers({ db, clock, random, operators, providers, onCommitted }, accounts)
   return { games, transfers }
 }
 

@@ -109,21 +109,12 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
 
 function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Slices): void {
   const { route } = http
-  const { operators, codes, wallet, transfers, giving, bank, kyc } = slices
+  const { operators, codes, accounts, wallet, transfers, giving, bank, kyc } = slices
   walletRoutes(route, { db, operators, transfers, originsOf: createEntryOrigins(bank) })
   transferRoutes(route, { transfers, operators })
-  memberTransferRoutes(route, {
-    db,
-    clock,
-    random,
-    operators,
-    codes,
-    turnoverLeft: bank.turnoverLeft,
-    isVerified: bank.isVerified,
-    holdVerified: bank.holdVerified,
-    unverifiedMaximum: bank.unverifiedMaximum,
-    hasNewPhone,
-  })
+  const { turnoverLeft, isVerified, holdVerified, unverifiedMaximum } = bank
+  const identity = { isVerified, holdVerified, unverifiedMaximum, hasNewPhone }
+  memberTransferRoutes(route, { db, clock, random, operators, codes, turnoverLeft, ...identity }, accounts)
   reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover, playOf: readPlayOfSpans })
   reportsConsoleRoutes(route, { db, clock, operators })
   walletConsoleRoutes(route, { db, clock, random, operators, wallet })

@@ -5,12 +5,14 @@ import { findAccounts } from './store.ts'
 
 type NumberOfEach<W extends readonly Wanted[]> = { [Place in keyof W]: AccountId }
 
-/** Numbers of accounts, which never change once they exist. */
+/** Numbers of accounts, which never change as long as the database is the same. */
 export interface AccountBook {
   /** The numbers in the order asked, where all of them are remembered. */
   recall(wanted: readonly Wanted[]): AccountId[] | undefined
   /** A number for each that is asked, in the same order; an account that does not exist yet is opened, empty. */
   find<const W extends readonly Wanted[]>(tx: Tx, wanted: W): Promise<NumberOfEach<W>>
+  /** Forgets all of them: another database may have given them to others. */
+  forget(): void
 }
 
 const keptAtMost = 200_000
@@ -58,5 +60,6 @@ export function createAccountBook(): AccountBook {
       })
       return ids as NumberOfEach<W> // map keeps length and places
     },
+    forget: () => kept.clear(),
   }
 }

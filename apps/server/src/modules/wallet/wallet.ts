@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { MemberRef } from '../../platform/member-ref.ts'
-import { createAccountBook } from './accounts.ts'
+import { type AccountBook, createAccountBook } from './accounts.ts'
 import { postAdjustment } from './adjustment/post.ts'
 import { type Adjustment, type BonusInstant, hasAdjustedBonus } from './adjustment/store.ts'
 import { type Balance, readBalance } from './balance.ts'
@@ -65,9 +65,8 @@ export interface Wallet {
   findPlay(tx: Tx, options: PlayOptions): Promise<PlayAccounts>
 }
 
-/** One for each database: it remembers the numbers of accounts. */
-export function createWallet(clock: Clock = systemClock): Wallet {
-  const book = createAccountBook()
+/** One for each database. */
+export function createWallet(clock: Clock = systemClock, book: AccountBook = createAccountBook()): Wallet {
   return {
     balance: readBalance,
     creditDeposit: (tx, credit) => creditDeposit(tx, book, credit, clock.now()),

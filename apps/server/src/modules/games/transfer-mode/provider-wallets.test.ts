@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { openTransferProvider } from '../../../../test/transfer-provider.ts'
 import { createLog } from '../../../platform/log.ts'
 import { systemRandom } from '../../../platform/random.ts'
-import { createTransfers } from '../../wallet/index.ts'
+import { createAccountBook, createTransfers } from '../../wallet/index.ts'
 import { createProviderWallets } from './provider-wallets.ts'
 
 describe('a provider whose balance takes longer than a page waits', () => {
@@ -28,7 +28,7 @@ describe('a provider whose balance takes longer than a page waits', () => {
     provider.switches.meanwhile = (call) => (call === 'balance' ? sleep(50) : Promise.resolve())
     const providers = createProviderWallets({ db, providers: app.games.providers, log: createLog('fatal'), pageMs: 1 })
     const parts = { db, clock, random: systemRandom, operators: app.operators, providers, onCommitted() {} }
-    const transfers = createTransfers(parts)
+    const transfers = createTransfers(parts, createAccountBook())
     const visitor = await server.member()
     const { memberId } = visitor
     const member = { operatorId: 'demo', memberId }

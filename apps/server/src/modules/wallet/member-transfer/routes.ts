@@ -3,7 +3,7 @@ import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
 import { newToken } from '../../../platform/random.ts'
 import { maskedName } from '../../member/index.ts'
-import { createAccountBook } from '../accounts.ts'
+import type { AccountBook } from '../accounts.ts'
 import { askToGive, confirmGift, type GivingParts } from './give.ts'
 import type { MemberTransfer } from './store.ts'
 
@@ -13,9 +13,7 @@ const show = ({ recipientUsername, ...transfer }: MemberTransfer) => ({
   state: transfer.confirmedAt === null ? ('asked' as const) : ('done' as const),
 })
 
-export function memberTransferRoutes(route: Route, parts: GivingParts): void {
-  const book = createAccountBook()
-
+export function memberTransferRoutes(route: Route, parts: GivingParts, book: AccountBook): void {
   route(calls.wallet.transferCreditRequest, schemas.wallet.transferCreditRequest, async (context, input) => {
     const { requestTAC, requestId, ...asked } = input
     const { transfer, codeReference } = await askToGive(parts, {

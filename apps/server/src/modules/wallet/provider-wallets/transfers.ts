@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { createAccountBook } from '../accounts.ts'
+import type { AccountBook } from '../accounts.ts'
 import { refuseWallet } from '../errors.ts'
 import { createTransitDesk, type TransitDesk } from '../transit/desk.ts'
 import { isLate, transitChanged } from '../transit/late.ts'
@@ -93,9 +93,8 @@ const hashOf = ({ fromCode, toCode, amount }: Omit<TransferOrder, 'requestId'>):
 
 const nothingMoved = (legs: readonly Leg[]): boolean => legs.every(({ transfer }) => !transfer)
 
-export function createTransfers(parts: TransferParts): Transfers {
+export function createTransfers(parts: TransferParts, book: AccountBook): Transfers {
   const { db, clock, providers } = parts
-  const book = createAccountBook()
 
   /** @throws Refusal UNKNOWN_WALLET */
   async function find({ operatorId }: MemberRef, code: string, isForMoneyBack: boolean): Promise<ProviderWallet> {
