@@ -23,8 +23,8 @@ export interface LaneOptions<Item, Outcome> {
   /** Items that may wait; one more is refused with TEMPORARY. */
   maxQueued?: number
   /**
-   * Whose an item is. Where more wait than a transaction takes, everybody's come by turns, each one's own in their order; and nobody
-   * has more than half of the places in which to wait (record 1100).
+   * Whose an item is. Where more wait than a transaction takes, everybody's come by turns, each one's own in their order; nobody
+   * has more than half of the places in which to wait (record 1100); and what fails for good is taken apart by whose it is first (record 1112).
    */
   shareOf?: (item: Item) => string
   /** Age at which an item is answered TEMPORARY: one that the database does not take, and one whose turn comes only then. */
@@ -54,6 +54,12 @@ export interface Lane<Item, Outcome> {
 
 const tooLate = 'its turn did not come in time'
 
+/** Items that are refused for good together; some of them may not be by themselves. */
+interface Failed<Entry> {
+  batch: readonly Entry[]
+  error: unknown
+}
+
 interface Waiting<Item, Outcome> {
   item: Item
   since: number
@@ -64,7 +70,8 @@ interface Waiting<Item, Outcome> {
 /**
  * Gathers concurrent items into transactions. As many as `width` are under way at a time; what arrives meanwhile makes up
  * the next, without any timer, so a lone item does not wait and a crowd shares one commit (record 0013). Transactions that fail for
- * a passing reason are tried again; one that fails for good is taken apart, so that a poisonous item fails alone.
+ * a passing reason are tried again; one that fails for good is taken apart, so that a poisonous item fails alone, and whoever has none
+ * in it does not wait for what is tried one by one.
  */
 export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): Lane<Item, Outcome> {
   const { db, process, onFault = () => {}, now = () => performance.now() } = options
@@ -124,27 +131,41 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
     for (const [place, entry] of batch.entries()) entry.resolve(outcomes[place] as Outcome) // lengths are equal
   }
 
-  async function settle(batch: readonly Entry[]): Promise<void> {
+  /** @returns what failed for good; undefined where everything is answered */
+  async function settle(batch: readonly Entry[]): Promise<Failed<Entry> | undefined> {
     let rest = batch
     for (let attempt = 0; rest.length > 0; attempt += 1) {
       try {
-        return await commit(rest)
+        await commit(rest)
+        return undefined
       } catch (error) {
         onFault(
           error,
           rest.map((entry) => entry.item),
         )
-        if (!isTransient(error)) return takeApart(rest, error)
+        if (!isTransient(error)) return { batch: rest, error }
         rest = expire(rest, 'the database did not answer in time', error)
         await setTimeout(Math.min(10 * 2 ** attempt, 250))
       }
     }
+    return undefined
   }
 
-  async function takeApart(batch: readonly Entry[], error: unknown): Promise<void> {
+  /** By whose they are; one by one where they are all one's. */
+  function partsOf(batch: readonly Entry[]): (readonly Entry[])[] {
+    const shares = shareOf ? [...Map.groupBy(batch, ({ item }) => shareOf(item)).values()] : []
+    return shares.length > 1 ? shares : batch.map((entry) => [entry])
+  }
+
+  async function takeApart({ batch, error }: Failed<Entry>): Promise<void> {
     const [only, another] = batch
     if (only && !another) return only.reject(error)
-    for (const entry of batch) await settle(expire([entry], tooLate, error))
+    const failed: Failed<Entry>[] = []
+    for (const part of partsOf(batch)) {
+      const fault = await settle(expire(part, tooLate, error))
+      if (fault) failed.push(fault)
+    }
+    for (const fault of failed) await takeApart(fault) // whose part was sound does not wait for these
   }
 
   async function run(): Promise<void> {
@@ -152,7 +173,8 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
       await setImmediate() // whoever was just answered, or has just arrived, joins the next transaction
       const batch = takeBatch()
       if (batch.length === 0) return
-      await settle(batch)
+      const failed = await settle(batch)
+      if (failed) await takeApart(failed)
     }
   }
 

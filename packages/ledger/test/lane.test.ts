@@ -60,6 +60,21 @@ describe('gathering', () => {
     }
     const named = (whose: string, count: number) => Array.from({ length: count }, (_, n) => `${whose}${n}`)
 
+    test('a poisonous item fails alone, and what is another’s does not wait until all has been tried one by one', async () => {
+      const batches: string[][] = []
+      const lane = createLane<string, string>({
+        ...{ db: books.db, width: 1, shareOf: ([whose = '']) => whose },
+        async process(_, items) {
+          batches.push([...items])
+          if (items.includes('b!')) throw new Error('poison')
+          return items
+        },
+      })
+      const results = await Promise.allSettled(['a0', 'b!', 'a1', 'b0', 'c0'].map((item) => lane.submit(item)))
+      expect(batches).toEqual([['a0', 'b!', 'a1', 'b0', 'c0'], ['a0', 'a1'], ['b!', 'b0'], ['c0'], ['b!'], ['b0']])
+      expect(results.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true])
+    })
+
     test('one who sends hundreds keeps nobody behind them waiting, and each one’s own come in their order', async () => {
       const { lane, batches, goOn } = held(4, 1_000)
       const first = lane.submit('first')
