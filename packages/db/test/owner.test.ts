@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { claimFolder } from '../src/index.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { claimFolder, processStart } from '../src/index.ts'
 
 describe('a folder whose owner is dead', () => {
   let folder: string
@@ -34,4 +35,16 @@ describe('a folder whose owner is dead', () => {
     expect(await readdir(folder)).toEqual(['owner'])
     await release()
   })
+
+  it.each(['owner.000000000000', 'owner.ffffffffffff'])(
+    'is claimed by nobody beside one who stopped in the middle of it, who is named (%s)',
+    async (bid) => {
+      const stopped = spawn('sleep', ['60'])
+      onTestFinished(() => void stopped.kill())
+      const pid = stopped.pid ?? 0
+      await writeFile(join(folder, bid), `${pid} ${await processStart(pid)}\n`)
+      await expect(claimFolder(folder, (whose) => `in use by ${whose}`, 300)).rejects.toThrow(`in use by ${pid}`)
+      expect((await readdir(folder)).toSorted(), 'it may go on').toEqual(['owner', bid])
+    },
+  )
 })

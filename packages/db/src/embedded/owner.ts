@@ -55,13 +55,19 @@ export async function liveOwner(folder: string, name = 'owner'): Promise<number 
 /** A claim that is not made yet has a name of its own beside `owner`, so that whoever finds it dead takes away no other. */
 const isBid = (name: string): boolean => /^owner\.[0-9a-f]+$/.test(name)
 
-/** The bids of others that run, by name; what the dead left is taken away. */
-async function otherBids(folder: string, own: string): Promise<string[]> {
-  const found: string[] = []
+interface Bid {
+  name: string
+  pid: number
+}
+
+/** The bids of others that run; what the dead left is taken away. */
+async function otherBids(folder: string, own: string): Promise<Bid[]> {
+  const found: Bid[] = []
   for (const name of await readdir(folder)) {
     if (!isBid(name) || name === own) continue
-    if ((await liveOwner(folder, name)) === undefined) await rm(join(folder, name), { force: true })
-    else found.push(name)
+    const pid = await liveOwner(folder, name)
+    if (pid === undefined) await rm(join(folder, name), { force: true })
+    else found.push({ name, pid })
   }
   return found
 }
@@ -77,6 +83,9 @@ async function putOver(bid: string, path: string): Promise<boolean> {
   }
 }
 
+/** Bids are over within moments; whoever has one for longer is stopped in the middle of it, and may go on at any time. */
+const standardBidMs = 10_000
+
 /** Until those who bid at the same moment have claimed, or given way; never the same for two of them. */
 const aMoment = (): Promise<void> => delay(randomInt(5, 50))
 
@@ -85,15 +94,21 @@ const aMoment = (): Promise<void> => delay(randomInt(5, 50))
  * however many try at once: each bids first, and claims once it has seen no other bid and then no living owner. Of two who bid at
  * once one sees the other's bid or claim; the one whose name comes later gives way and begins anew.
  *
- * @param refusal the sentence for a folder that has a live owner
+ * @param refusal the sentence for a folder that has a live owner, or another's bid that does not end
+ * @param bidMs how long the bids of others are waited for
  * @returns the release
  * @throws EmbeddedError with that sentence
  */
-export async function claimFolder(folder: string, refusal: (pid: number) => string): Promise<() => Promise<void>> {
+export async function claimFolder(
+  folder: string,
+  refusal: (pid: number) => string,
+  bidMs = standardBidMs,
+): Promise<() => Promise<void>> {
   const path = join(folder, 'owner')
   const mine = `${process.pid} ${(await processStart(process.pid)) ?? 'unknown'}\n`
   const name = `owner.${randomBytes(6).toString('hex')}`
   const bid = join(folder, name)
+  const deadline = performance.now() + bidMs
   async function demandNoOwner(): Promise<void> {
     const pid = await liveOwner(folder)
     if (pid !== undefined) throw new EmbeddedError(refusal(pid))
@@ -104,8 +119,10 @@ export async function claimFolder(folder: string, refusal: (pid: number) => stri
       if (!existsSync(bid)) await writeFile(bid, mine)
       const others = await otherBids(folder, name)
       await demandNoOwner() // after the bids: one that is a claim by now is in no list of them
-      if (others.length === 0 && (await putOver(bid, path))) return () => rm(path, { force: true })
-      if (others.some((other) => other < name)) await rm(bid, { force: true })
+      const [first] = others
+      if (!first && (await putOver(bid, path))) return () => rm(path, { force: true })
+      if (first && performance.now() > deadline) throw new EmbeddedError(refusal(first.pid))
+      if (others.some((other) => other.name < name)) await rm(bid, { force: true })
       await aMoment()
     }
   } finally {
