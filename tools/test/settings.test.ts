@@ -49,6 +49,18 @@ it.each([
   [{ REDIS_URL: 'redis://:100%pure@127.0.0.1:6379' }, 'REDIS_URL must be an address such as redis://host:6379/0; a %'],
   [{ REDIS_URL: 'redis://127.0.0.1:6379/abc' }, 'REDIS_URL must be an address such as redis://host:6379/0; a % in'],
   [{ REDIS_URL: 'http://127.0.0.1:6379' }, 'REDIS_URL must be an address such as redis://host:6379'],
+  [
+    { SMS_GATEWAY_URL: 'https://balai:geheim@sms.test/send' },
+    'SMS_GATEWAY_URL must have no user and no password in it',
+  ],
+  [
+    { SMS_GATEWAY_TOKEN: 'geheim\nx' },
+    'SMS_GATEWAY_TOKEN must be of the letters A to Z, digits and signs, without a space.',
+  ],
+  [
+    { SMS_GATEWAY_TOKEN: 'geheim…' },
+    'SMS_GATEWAY_TOKEN must be of the letters A to Z, digits and signs, without a space.',
+  ],
   [{ LINE_CHANNEL_SECRET: 'short' }, 'LINE_CHANNEL_SECRET must have at least 16 characters.'],
   [{ DATABASE_CONNECTIONS: '99999999999999999999' }, 'DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],
   [{ DATABASE_CONNECTIONS: '1001' }, 'DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],

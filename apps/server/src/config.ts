@@ -39,7 +39,16 @@ const smtpUrl = z.url({
   protocol: /^smtps?$/,
   error: 'must be an address such as smtps://user:password@mail.example.test',
 })
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example.test/send' })
+/** Nothing is asked at an address with a user or a password in it, which would stand in the log instead. */
+export function isWithoutLogin(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.username === '' && url.password === ''
+}
+const smsUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example.test/send' })
+  .refine(isWithoutLogin, 'must have no user and no password in it: SMS_GATEWAY_TOKEN is what it is asked with')
+/** Travels in a header, and one that cannot would stand in the log. */
+const bearer = z.string().regex(/^[!-~]+$/, 'must be of the letters A to Z, digits and signs, without a space')
 const secret = z.string().min(32, 'must have at least 32 characters')
 /** Travels in a header of every signed call. */
 const keyId = z
@@ -76,7 +85,9 @@ const forwarding = z.string().transform((text, context): Partial<Record<Forwarde
   const pairs = text.split(',').map((pair) => pair.trim().split(/=(.*)/s))
   const isRight = pairs.every(
     ([group, address]) =>
-      (groups as readonly string[]).includes(group ?? '') && /^https?:\/\/[^\s?#]+[^/\s?#]$/.test(address ?? ''),
+      (groups as readonly string[]).includes(group ?? '') &&
+      /^https?:\/\/[^\s?#]+[^/\s?#]$/.test(address ?? '') &&
+      isWithoutLogin(address ?? ''),
   )
   if (!isRight)
     context.addIssue(`must be a list such as bank=https://bank.example.test/api; groups are ${groups.join(', ')}`)
@@ -116,8 +127,8 @@ const settings = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender.optional(),
   /** Text messages by an HTTP gateway; without it they are kept for the console to show. */
-  SMS_GATEWAY_URL: httpUrl.optional(),
-  SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  SMS_GATEWAY_URL: smsUrl.optional(),
+  SMS_GATEWAY_TOKEN: bearer.optional(),
   /** A channel of LINE Login; without it sign-in with LINE asks the sandbox that ships with us. */
   LINE_CHANNEL_ID: z.string().min(1).optional(),
   LINE_CHANNEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),

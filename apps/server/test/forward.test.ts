@@ -202,7 +202,7 @@ describe('a route group that another server answers (decision 1)', () => {
     await new Promise((resolve) => dying.close(resolve))
   })
 
-  it.each(['bank', 'bank=ftp://x.test', 'stable=https://x.test', 'bank=https://x.test/'])(
+  it.each(['bank', 'bank=ftp://x.test', 'stable=https://x.test', 'bank=https://x.test/', 'bank=https://a:b@x.test'])(
     '%s is no such setting',
     (text) => {
       expect(() => readConfig({ FORWARD: text })).toThrow(ConfigError)

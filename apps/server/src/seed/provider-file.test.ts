@@ -15,6 +15,7 @@ it.each([
   [{ ...acme, id: 'Acme' }, /^The file cannot be used: id: /],
   [{ ...acme, baseUrl: 'https://acme.test/' }, /baseUrl: .*no slash/],
   [{ ...acme, baseUrl: 'ftp://acme.test' }, /baseUrl: /],
+  [{ ...acme, baseUrl: 'https://balai:geheim@acme.test' }, /baseUrl: has no user/],
   [{ ...acme, profile: { gameOrigins: ['https://acme.test/x'] } }, /profile\.gameOrigins\.0: is an origin/],
   [{ ...acme, profile: { gameOrigins: ['https://*.acme.test'] } }, /profile\.gameOrigins: have a host/],
   [{ ...acme, baseUrl: 'https://acme.test;sandbox/calls' }, /baseUrl: has a host/],

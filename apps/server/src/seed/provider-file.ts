@@ -1,7 +1,7 @@
 import { typesOf } from '@balai/contract'
 import { category, gameType } from '@balai/contract/schemas'
 import { z } from 'zod'
-import { ConfigError } from '../config.ts'
+import { ConfigError, isWithoutLogin } from '../config.ts'
 import { providerProfile } from '../modules/games/index.ts'
 import { isPolicyOrigin } from '../platform/policy-origin.ts'
 
@@ -41,6 +41,7 @@ const providerFile = z.strictObject({
   baseUrl: z
     .url({ protocol: /^https?$/ })
     .regex(/^[^?#]*[^/?#]$/, 'has no query and no slash at its end')
+    .refine(isWithoutLogin, 'has no user and no password in it')
     .refine((text) => isPolicyOrigin(URL.parse(text)?.origin ?? ''), 'has a host that no browser takes in a policy'),
   profile: providerProfile.prefault({}).refine(({ gameOrigins }) => gameOrigins.every(isPolicyOrigin), {
     path: ['gameOrigins'],
