@@ -202,6 +202,20 @@ describe('a route group that another server answers (decision 1)', () => {
     await new Promise((resolve) => dying.close(resolve))
   })
 
+  it('whose answer is longer than any of ours is TEMPORARY too, and read no further', async () => {
+    const long = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(`{"success":true,"results":[]${' '.repeat(9 * 1024 * 1024)}}`)
+    })
+    await new Promise<void>((resolve) => long.listen(0, '127.0.0.1', resolve))
+    const { port } = long.address() as AddressInfo // it listens on TCP
+    const beside = await startTestServer({ FORWARD: `misc=http://127.0.0.1:${port}/api` })
+    const { status, answer: given } = await beside.visitor().send(calls.content.contact, {})
+    expect([status, given]).toMatchObject([503, { code: 'TEMPORARY' }])
+    await beside.close()
+    await new Promise((resolve) => long.close(resolve))
+  })
+
   it.each(['bank', 'bank=ftp://x.test', 'stable=https://x.test', 'bank=https://x.test/', 'bank=https://a:b@x.test'])(
     '%s is no such setting',
     (text) => {

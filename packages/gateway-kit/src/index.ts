@@ -1,3 +1,4 @@
+export { readBounded } from './bounded.ts'
 export {
   createGatewayClient,
   createProviderClient,

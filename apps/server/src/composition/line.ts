@@ -1,3 +1,4 @@
+import { readBounded } from '@balai/gateway-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { createOpenId, type OpenId } from '../modules/session/index.ts'
@@ -38,7 +39,7 @@ export function createLineOpenId(config: Config, app: () => FastifyInstance): Op
           body: form,
           signal: AbortSignal.timeout(timeoutMs),
         })
-        return { status: response.status, body: readJson(await response.text()) }
+        return { status: response.status, body: readJson(new TextDecoder().decode(await readBounded(response))) }
       },
     })
   }

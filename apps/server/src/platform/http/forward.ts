@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { CallSpec, RouteGroup } from '@balai/contract'
+import { readBounded } from '@balai/gateway-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PlatformWords, platformRefusal } from './answer.ts'
 import { isBrowser } from './request.ts'
@@ -99,10 +100,15 @@ export async function forwardCall(
   } as const
   const ask = async () => {
     const answer = await fetch(address, { ...sent, signal: AbortSignal.timeout(timeoutMs) })
-    return { answer, body: Buffer.from(await answer.arrayBuffer()) }
+    const body = await readBounded(answer)
+    if (body === undefined) throw new Error('the answer is longer than any of ours')
+    return { answer, body }
   }
   const { answer, body } = await ask().catch((error: unknown) => {
-    request.log.warn({ err: error, group: call.group }, 'a forwarded call had no answer, or half of one')
+    request.log.warn(
+      { err: error, group: call.group },
+      'a forwarded call had no answer, or half of one, or one without end',
+    )
     throw platformRefusal(words, 'TEMPORARY', { retryAfterSeconds: 5 })
   })
   if (answer.status === 401) throw platformRefusal(words, 'NOT_SIGNED_IN')

@@ -263,20 +263,40 @@ describe('LINE that does not answer', () => {
     const again = await visitor.call(loginLine, { code: 'kode', state, ...proofOf(started.result) })
     expect(again).toMatchObject({ code: 'LINE_FAILED' })
   })
+
+  it('but at a length that no answer has is believed in nothing', async () => {
+    const visitor = server.visitor()
+    const started = await visitor.call(startLine, {})
+    if (!started.success) throw new Error(started.code)
+    const query = new URL(started.result.address).searchParams
+    const claims = {
+      iss: 'https://access.line.me',
+      aud: '1234567890',
+      exp: 4_000_000_000,
+      sub: 'U1',
+      nonce: query.get('nonce'),
+    }
+    const padding = ' '.repeat(9 * 1024 * 1024)
+    answer = { status: 200, body: { id_token: signToken(claims, { key: 'a secret of a channel' }), padding } }
+    const given = { code: 'kode', state: query.get('state') ?? '', ...proofOf(started.result) }
+    expect(await visitor.call(loginLine, given)).toMatchObject({ code: 'LINE_FAILED' })
+  })
 })
 
 const realFetch = fetch
 const proofOf = ({ proof }: { proof?: string | undefined }) => (proof ? { proof } : {})
 
+function signToken(claims: object, { alg = 'HS256', key }: { alg?: string; key: string }): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const body = `${part({ alg })}.${part(claims)}`
+  return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
+}
+
 describe('an ID token', () => {
   const secret = 'the secret of a channel'
   const good = { iss: 'https://issuer.test', aud: 'kanal', sub: 'U1', nonce: 'n', exp: 2_000_000_000 }
   const now = new Date('2026-11-21T00:00:00Z')
-  const sign = (claims: object, { alg = 'HS256', key = secret } = {}): string => {
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const body = `${part({ alg })}.${part(claims)}`
-    return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
-  }
+  const sign = (claims: object, given = {}): string => signToken(claims, { key: secret, ...given })
   const identify = (id_token: string) =>
     createOpenId({
       issuer: 'https://issuer.test',
