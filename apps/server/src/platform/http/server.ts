@@ -193,9 +193,12 @@ function hook(app: FastifyInstance, options: HttpOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isOperational(request.url)) guardAgainstForgery(options, request, reply)
   })
-  // What may be kept says so itself: pictures, files, some pages. An answer may be one person's, and is nobody else's to keep.
+  // What may be kept says so itself: pictures, files, some pages. An answer may be one person's, and is nobody else's to keep. What
+  // anybody may keep brings nobody a cookie, else a cache in front gives one visitor's to all, or keeps nothing of it.
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    const kept = reply.getHeader('cache-control')
+    if (kept === undefined) reply.header('cache-control', 'no-store')
+    else if (String(kept).startsWith('public')) reply.removeHeader('set-cookie')
   })
   app.addHook('onResponse', async (request, reply) => logResponse(request, reply))
   app.setErrorHandler((error, request, reply) => answerFailure(options, error, request, reply))
