@@ -24,11 +24,15 @@ test('an administrator gives a channel another account, after a lost answer too 
   await expect(dialog.getByText('mengulang tidak menggandakan apa pun')).toBeVisible()
   await dialog.getByRole('button', { name: 'Tambah rekening' }).click()
   await expect(dialog).toBeHidden()
-  await expect(row.getByRole('button', { name: `Tutup rekening ${accountNo}` })).toHaveCount(1)
-  await row.getByRole('button', { name: `Tutup rekening ${accountNo}` }).click()
+  const opener = row.getByRole('button', { name: `Ubah rekening ${accountNo}` })
+  await expect(opener).toHaveCount(1)
+  await expect(row, 'in whose name it is').toContainText('Balai Peraga')
+  await opener.click()
+  await dialog.getByText('Dibuka untuk deposit anggota').click()
   await dialog.getByRole('textbox').last().fill('Nomor ini tidak dipakai lagi')
-  await dialog.getByRole('button', { name: 'Tutup rekening' }).click()
-  await expect(row.getByRole('button', { name: `Buka rekening ${accountNo}` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.locator('.line-through').filter({ hasText: accountNo })).toBeVisible()
   await expect(
     page.getByRole('button', { name: 'Tambah rekening', exact: true }),
     'each names its channel',
@@ -37,8 +41,57 @@ test('an administrator gives a channel another account, after a lost answer too 
   const reader = await staffAt(browser, 'penyelia@demo.test', '/console/channels')
   const closed = reader.page.getByRole('row').filter({ hasText: 'Pulsa Angin' }).getByText(accountNo)
   await expect(closed, 'who only reads sees that it is closed').toHaveCSS('text-decoration-line', 'line-through')
-  await expect(closed.locator('..')).toHaveText(`${accountNo} Tutup`)
+  await expect(closed.locator('..')).toHaveText(`${accountNo} TutupBalai Peraga`)
   await reader.context.close()
+})
+
+test('in whose name an account is can be seen and corrected, by the second of two who do once they read the first', async ({
+  browser,
+}) => {
+  const id = `bnk_${Date.now()}`
+  await onDatabase(async (client) => {
+    await client.query(
+      `INSERT INTO bank (operator_id, id, title, code, account_type, takes_deposits, takes_withdrawals, rank)
+       VALUES ('demo', $1, 'Bank Atas Nama', $2, 0, true, false, 900)`,
+      [id, id.slice(-9)],
+    )
+    await client.query(
+      `INSERT INTO bank_receiving_account (operator_id, id, bank_id, holder, account_no, is_open, rank)
+       VALUES ('demo', $1, $2, 'PT Bali Peraga', '5550001112', true, 0)`,
+      [`rcv_${id}`, id],
+    )
+  })
+  const [first, second] = [
+    await staffAt(browser, 'admin@demo.test', '/console/channels'),
+    await staffAt(browser, 'admin@demo.test', '/console/channels'),
+  ]
+  const rowOf = ({ page }: typeof first) => page.getByRole('row').filter({ hasText: id.slice(-9) })
+  const holderOf = ({ page }: typeof first) => page.getByRole('dialog').getByLabel('Atas nama')
+  for (const one of [first, second]) {
+    await expect(rowOf(one)).toContainText('PT Bali Peraga')
+    await rowOf(one).getByRole('button', { name: 'Ubah rekening 5550001112' }).click()
+    await expect(holderOf(one)).toHaveValue('PT Bali Peraga')
+  }
+  const save = async (one: typeof first, holder: string) => {
+    const dialog = one.page.getByRole('dialog')
+    await holderOf(one).fill(holder)
+    await dialog.getByLabel('Alasan').fill('Nama di buku tabungan')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+  }
+  await save(first, 'PT Balai Peraga')
+  await expect(rowOf(first)).toContainText('PT Balai Peraga')
+  await save(second, 'PT Balai')
+  const meanwhile = second.page.getByRole('dialog').getByRole('region', { name: 'Diubah juga oleh orang lain' })
+  await expect(meanwhile).toContainText('PT Balai Peraga')
+  await expect(holderOf(second), 'what was typed stays').toHaveValue('PT Balai')
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
+  await expect(rowOf(second)).toContainText('PT Balai Peraga')
+  await first.context.close()
+  await second.context.close()
+  await onDatabase(async (client) => {
+    await client.query('DELETE FROM bank_receiving_account WHERE bank_id = $1', [id])
+    await client.query('DELETE FROM bank WHERE id = $1', [id])
+  })
 })
 
 test('a name corrected in an older dialog does not open a channel that a colleague closed meanwhile', async ({

@@ -43,8 +43,9 @@ export const consoleSaveReceivingAccount = defineCall<typeof schemas.consoleSave
   method: 'POST',
   path: 'console/channels/{id}/accounts/{accountId}',
   permission: 'channel.edit',
-  summary: 'Opens, closes or moves a receiving account; its number stays, because deposits refer to it',
-  errors: ['CHANNEL_UNKNOWN', 'RECEIVING_ACCOUNT_THERE'],
+  summary:
+    'Opens, closes or moves a receiving account, or corrects its holder; its number stays, because deposits refer to it',
+  errors: ['CHANNEL_UNKNOWN', 'SETTINGS_CHANGED', 'RECEIVING_ACCOUNT_THERE'],
 })
 
 export const consoleListPaymentNotice = defineCall<typeof schemas.consoleListPaymentNotice>({

@@ -131,13 +131,18 @@ export const consoleAddReceivingAccount = {
   }),
   result: channel,
 }
-/** What is not named stays as it is. */
+/** What is not named stays as it is; where the holder was `read` and is another by now, nothing is changed. */
 export const consoleSaveReceivingAccount = {
   input: z.object({
     id,
     accountId: id,
+    holder: account.holder.optional(),
     isOpen: account.isOpen.optional(),
     rank: account.rank.optional(),
+    read: z
+      .object({ holder: z.string().max(300) })
+      .partial()
+      .optional(),
     reason,
   }),
   result: channel,

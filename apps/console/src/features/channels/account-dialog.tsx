@@ -1,73 +1,83 @@
-import { calls, newRequestId } from '@balai/contract'
-import { Field, TextInput, useToast } from '@balai/ui'
-import { useState } from 'react'
+import { calls } from '@balai/contract'
+import { Checkbox, useToast } from '@balai/ui'
 import { ask, faultsOf } from '../../api/console-api.ts'
-import { isSavedBefore } from '../../desk/attempt.ts'
+import { readOf } from '../../desk/as-read.ts'
+import { ChangedMeanwhile } from '../../desk/changed-meanwhile.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { useAsRead } from '../../desk/use-as-read.ts'
 import { useWords } from '../../words/words.tsx'
-import { type Channel, useChannelAct } from './use-channels.ts'
+import { HolderField } from './holder-field.tsx'
+import { type Channel, readChannel, useChannelAct } from './use-channels.ts'
 
 type Account = Channel['accounts'][number]
+type Draft = Pick<Account, 'holder' | 'isOpen'>
 
 interface AccountDialogProps {
   channel: Channel
-  /** Null adds one; one that is there is opened or closed. */
-  account: Account | null
+  account: Account
   onClose: () => void
 }
 
-/** Adds a receiving account, or opens and closes one: its number stays, because deposits refer to it. */
+const draftOf = ({ holder, isOpen }: Account): Draft => ({ holder, isOpen })
+
+/** Only what differs from what was read (record 0607). */
+function changeOf(read: Account, draft: Draft): Partial<Draft> {
+  const holder = draft.holder.trim()
+  return {
+    ...(holder === read.holder ? {} : { holder }),
+    ...(draft.isOpen === read.isOpen ? {} : { isOpen: draft.isOpen }),
+  }
+}
+
+/** Corrects a receiving account's holder, or opens and closes it: its number stays, because deposits refer to it (record 1130). */
 export function AccountDialog({ channel, account, onClose }: AccountDialogProps) {
   const { channels: words } = useWords('operators')
   const toast = useToast()
-  const [holder, setHolder] = useState('')
-  const [accountNo, setAccountNo] = useState('')
-  const [requestId, setRequestId] = useState(newRequestId)
-  const saving = useChannelAct((reason: string) =>
-    account
-      ? ask(calls.bank.consoleSaveReceivingAccount, {
-          ...{ id: channel.id, accountId: account.id, isOpen: !account.isOpen },
-          reason,
-        })
-      : ask(calls.bank.consoleAddReceivingAccount, {
-          ...{ requestId, id: channel.id, holder: holder.trim(), accountNo },
-          reason,
-        }),
-  )
+  const { read, draft, setDraft, meanwhile, onError } = useAsRead(account, {
+    draftOf,
+    readNow: async () => (await readChannel(channel.id))?.accounts.find(({ id }) => id === account.id) ?? account,
+  })
+  const saving = useChannelAct((reason: string) => {
+    const { holder, ...change } = changeOf(read, draft)
+    return ask(calls.bank.consoleSaveReceivingAccount, {
+      ...{ id: channel.id, accountId: account.id, ...change },
+      ...(holder === undefined ? {} : { holder, read: readOf(read, { holder }) }),
+      reason,
+    })
+  })
   const confirm = (reason: string) =>
     saving.mutate(reason, {
       onSuccess: () => {
         toast({ tone: 'good', message: words.saved })
         onClose()
       },
-      onError: (error) => {
-        if (isSavedBefore(error)) setRequestId(newRequestId())
-      },
+      onError,
     })
-  const act = account ? (account.isOpen ? words.closeAccount : words.openAccount) : words.addAccount
+  const clash = meanwhile.includes('holder') ? [{ name: 'holder', label: words.holder, value: read.holder }] : []
   return (
     <ReasonDialog
-      title={`${act}: ${account?.accountNo ?? channel.title}`}
-      confirmLabel={act}
+      title={`${channel.title}: ${account.accountNo}`}
+      confirmLabel={words.save}
       isBusy={saving.isPending}
       error={saving.error}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {account ? null : (
-        <>
-          <Field label={words.holder} error={faultsOf(saving.error).holder}>
-            <TextInput value={holder} maxLength={100} onChange={(event) => setHolder(event.currentTarget.value)} />
-          </Field>
-          <Field label={words.accountNo} error={faultsOf(saving.error).accountNo}>
-            <TextInput
-              inputMode="numeric"
-              value={accountNo}
-              onChange={(event) => setAccountNo(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 34))}
-            />
-          </Field>
-        </>
-      )}
+      <HolderField
+        value={draft.holder}
+        fault={faultsOf(saving.error).holder}
+        onValueChange={(holder) => setDraft((before) => ({ ...before, holder }))}
+      />
+      <Checkbox
+        checked={draft.isOpen}
+        onChange={(event) => {
+          const isOpen = event.currentTarget.checked
+          setDraft((before) => ({ ...before, isOpen }))
+        }}
+      >
+        {words.isOpen}
+      </Checkbox>
+      <ChangedMeanwhile fields={clash} />
     </ReasonDialog>
   )
 }

@@ -6,6 +6,7 @@ import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { nameOfType } from './account-types.ts'
+import { AddAccountDialog } from './add-account-dialog.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import { type Channel, useChannels } from './use-channels.ts'
@@ -127,8 +128,6 @@ function Accounts({ channel, onDialog, onClose }: AccountsProps) {
   const { channels: words } = useWords('operators')
   const may = useMay()
   if (channel.gateway !== null) return channel.gateway
-  const open = (account: Channel['accounts'][number] | null) =>
-    onDialog(<AccountDialog channel={channel} account={account} onClose={onClose} />)
   return (
     <span className="row-acts">
       {channel.accounts.map((account) => (
@@ -137,8 +136,8 @@ function Accounts({ channel, onDialog, onClose }: AccountsProps) {
             <Button
               tone="quiet"
               size="sm"
-              onClick={() => open(account)}
-              aria-label={`${account.isOpen ? words.closeAccount : words.openAccount} ${account.accountNo}`}
+              onClick={() => onDialog(<AccountDialog channel={channel} account={account} onClose={onClose} />)}
+              aria-label={`${words.changeAccount} ${account.accountNo}`}
             >
               <AccountNo account={account} />
             </Button>
@@ -146,10 +145,15 @@ function Accounts({ channel, onDialog, onClose }: AccountsProps) {
             <AccountNo account={account} />
           )}
           {account.isOpen ? null : <span className="text-soft"> {words.closed}</span>}
+          <small className="records-name text-soft">{account.holder}</small>
         </span>
       ))}
       {may('channel.edit') ? (
-        <Button tone="plain" size="sm" onClick={() => open(null)}>
+        <Button
+          tone="plain"
+          size="sm"
+          onClick={() => onDialog(<AddAccountDialog channel={channel} onClose={onClose} />)}
+        >
           {words.addAccount}
           <span className="sr-only"> {channel.title}</span>
         </Button>

@@ -13,7 +13,7 @@ describe('a line of the audit trail', () => {
   it('says which receiving account was closed', () => {
     const before = { id: 'rcv_1', bankId: 'bnk_1', holder: 'Balai', accountNo: '0012345678', isOpen: true, rank: 0 }
     const line = { action: 'channel.save-account', subject: 'bnk_1', before, after: { ...before, isOpen: false } }
-    expect(told(line)).toBe('Nomor rekening: 0012345678, Dibuka: Ya → Tidak')
+    expect(told(line)).toBe('Nomor rekening: 0012345678, Dibuka untuk deposit anggota: Ya → Tidak')
   })
 
   it('says by which proof a withdrawal was paid', () => {

@@ -217,6 +217,38 @@ describe('a channel of money', () => {
     expect(rowCount).toBe(1)
   })
 
+  it('lets staff correct in whose name an account is, and tells the second of two who do', async () => {
+    const added = await add({ code: 'ATASNAMA' })
+    if (!added.success) throw new Error(added.code)
+    const { id } = added.result
+    const reason = 'Nama salah tulis'
+    const account = { id, holder: 'PT Bali Peraga', accountNo: '5557770002', reason }
+    const withAccount = await editor.call(calls.bank.consoleAddReceivingAccount, account)
+    const accountId = withAccount.success ? withAccount.result.accounts[0]?.id : undefined
+    if (!accountId) throw new Error('no account')
+    const correct = (holder: string, more: object = {}) =>
+      editor.call(calls.bank.consoleSaveReceivingAccount, { id, accountId, holder, reason, ...more })
+    const read = { holder: 'PT Bali Peraga' }
+    expect(await correct('PT Balai Peraga', { read })).toMatchObject({
+      result: { accounts: [{ holder: 'PT Balai Peraga', accountNo: '5557770002', isOpen: true }] },
+    })
+    expect(await correct('PT Balai', { read })).toMatchObject({
+      code: 'SETTINGS_CHANGED',
+      errors: { holder: expect.any(String) },
+    })
+    expect(await correct('PT Balai Peraga', { read }), 'what is there already').toMatchObject({ success: true })
+    const member = await server.member()
+    expect(await member.call(calls.bank.listAccount, { id })).toMatchObject({
+      results: [{ holder: 'PT Balai Peraga' }],
+    })
+    const { rows } = await server.database.pool.query(
+      `SELECT before->>'holder' AS was, after->>'holder' AS is FROM audit_line
+       WHERE subject = $1 AND action = 'channel.save-account'`,
+      [id],
+    )
+    expect(rows).toEqual([{ was: 'PT Bali Peraga', is: 'PT Balai Peraga' }])
+  })
+
   it('that would take no amount at all is refused, in words of both bounds', async () => {
     const save = (more: object) =>
       editor.call(calls.bank.consoleSaveChannel, {

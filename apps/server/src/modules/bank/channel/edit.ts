@@ -21,8 +21,8 @@ import {
 export type ChannelSettings = Partial<Omit<Bank, 'id' | 'code' | 'accountType' | 'gateway'>>
 
 /** Whether anything of `change` is not as it is there. */
-const differs = (there: Bank, change: ChannelSettings): boolean =>
-  (Object.keys(change) as (keyof ChannelSettings)[]).some((name) => change[name] !== there[name]) // keys of the type
+const differs = <There extends object>(there: There, change: Partial<There>): boolean =>
+  (Object.keys(change) as (keyof There)[]).some((name) => change[name] !== there[name]) // keys of the type
 
 /** spec 9, by what each type demands of its settings; see the constraints of migration 0130, which say the same. */
 function fits(bank: Bank): boolean {
@@ -159,26 +159,31 @@ export async function addReceivingAccount(
   )
 }
 
+interface AccountChange extends Partial<Pick<ReceivingAccount, 'holder' | 'isOpen' | 'rank'>> {
+  /** The channel. */
+  id: string
+  accountId: string
+  /** Of what is changed, as it was read; of two who open or close, both want the same (record 0679). */
+  read?: { holder?: string | undefined } | undefined
+  reason: string
+}
+
 /**
  * Changes what is named of it; saving what is there already writes nothing. Locks the channel.
  *
- * @throws Refusal CHANNEL_UNKNOWN, RECEIVING_ACCOUNT_THERE where another of its number is open
+ * @throws Refusal CHANNEL_UNKNOWN, SETTINGS_CHANGED, RECEIVING_ACCOUNT_THERE where another of its number is open
  */
 export async function saveReceivingAccount(
   deps: BankDeps,
   acting: StaffActing,
-  {
-    id: bankId,
-    accountId,
-    reason,
-    ...settings
-  }: Partial<Pick<ReceivingAccount, 'isOpen' | 'rank'>> & { id: string; accountId: string; reason: string },
+  { id: bankId, accountId, read = {}, reason, ...settings }: AccountChange,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockKnown(tx, acting, bankId)
     const accounts = await readAllReceivingAccounts(tx, acting.operatorId)
     const before = accounts.find((account) => account.id === accountId && account.bankId === bankId)
     if (!before) throw refuseBank('CHANNEL_UNKNOWN')
+    assertAsRead({ now: before, change: settings, read })
     const after = { ...before, ...settings }
     const isOpenElsewhere = accounts.some(
       (other) =>
@@ -186,7 +191,7 @@ export async function saveReceivingAccount(
     )
     if (after.isOpen && isOpenElsewhere)
       throw refuseBank('RECEIVING_ACCOUNT_THERE', { key: 'bank.errors.receivingAccountOpen' })
-    if (after.isOpen === before.isOpen && after.rank === before.rank) return
+    if (!differs(before, settings)) return
     await updateReceivingAccount(tx, acting.operatorId, after)
     await writeAudit(tx, { ...lineOf(acting, 'save-account', bankId, reason), before, after })
   })

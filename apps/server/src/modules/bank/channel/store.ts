@@ -151,10 +151,10 @@ export async function updateBank(tx: Tx, operatorId: string, bank: Bank): Promis
 export async function updateReceivingAccount(
   tx: Tx,
   operatorId: string,
-  { id, isOpen, rank }: Pick<ReceivingAccount, 'id' | 'isOpen' | 'rank'>,
+  { id, holder, isOpen, rank }: Pick<ReceivingAccount, 'id' | 'holder' | 'isOpen' | 'rank'>,
 ): Promise<void> {
   await sql`
-    UPDATE bank_receiving_account SET is_open = ${isOpen}, rank = ${rank}
+    UPDATE bank_receiving_account SET holder = ${holder}, is_open = ${isOpen}, rank = ${rank}
     WHERE operator_id = ${operatorId} AND id = ${id}`.execute(tx)
 }
 
