@@ -38,7 +38,13 @@ export const consoleListStaff = { input: emptyInput, item: person }
 const invitation = z.object({ id, token: z.string().nullable(), expiresAt: instantOut })
 
 export const consoleAddStaff = {
-  input: z.object({ requestId: requestIdIn.optional(), email: z.string().trim().max(254), name, roleId: id, reason }),
+  input: z.object({
+    requestId: requestIdIn.optional(),
+    email: z.string().trim().min(1).max(254),
+    name,
+    roleId: id,
+    reason,
+  }),
   result: invitation,
 }
 

@@ -93,10 +93,19 @@ export const consoleSaveBonus = {
       path: ['validUntil'],
       params: { sentence: 'END_BEFORE_START' },
     })
-    .refine(({ amount, percent }) => (amount === null) !== (percent === null), { path: ['amount'] })
-    .refine(({ percent, maximum }) => (percent === null) === (maximum === null), { path: ['maximum'] })
+    .refine(({ amount, percent }) => (amount === null) !== (percent === null), {
+      path: ['amount'],
+      params: { sentence: 'AMOUNT_OR_PERCENT' },
+    })
+    .refine(({ percent, maximum }) => (percent === null) === (maximum === null), {
+      path: ['maximum'],
+      params: { sentence: 'MAXIMUM_OF_PERCENT' },
+    })
     .refine(({ percent, trigger }) => percent === null || trigger === 'deposit', { path: ['percent'] })
-    .refine(({ code, trigger }) => (trigger === 'code') === (code !== null), { path: ['code'] })
+    .refine(({ code, trigger }) => (trigger === 'code') === (code !== null), {
+      path: ['code'],
+      params: { sentence: 'CODE_OF_OFFER' },
+    })
     .refine(({ depositNumber, trigger }) => depositNumber === null || trigger === 'deposit', {
       path: ['depositNumber'],
     })
@@ -111,7 +120,7 @@ export const consoleSaveBonus = {
     .refine(
       ({ turnoverMultiplier, contributions }) =>
         turnoverMultiplier === 0 || Object.values(contributions).some((percent) => percent > 0),
-      { path: ['contributions'] },
+      { path: ['contributions'], params: { sentence: 'TURNOVER_WITHOUT_GAMES' } },
     ),
   result: bonusOut,
 }
@@ -160,8 +169,14 @@ export const consoleSaveRedPacket = {
       path: ['closesAt'],
       params: { sentence: 'END_BEFORE_START' },
     })
-    .refine(({ smallest, largest }) => largest >= smallest, { path: ['largest'] })
-    .refine(({ largest, budget }) => largest <= budget, { path: ['budget'] }),
+    .refine(({ smallest, largest }) => largest >= smallest, {
+      path: ['largest'],
+      params: { sentence: 'MOST_BELOW_LEAST' },
+    })
+    .refine(({ largest, budget }) => largest <= budget, {
+      path: ['budget'],
+      params: { sentence: 'BUDGET_BELOW_LARGEST' },
+    }),
   result: packetOut,
 }
 
@@ -285,6 +300,9 @@ export const consoleSavePayoutRule = {
       reason,
       version: rulesVersionIn,
     })
-    .refine(({ minimumPayout, maximumPayout }) => maximumPayout >= minimumPayout, { path: ['maximumPayout'] }),
+    .refine(({ minimumPayout, maximumPayout }) => maximumPayout >= minimumPayout, {
+      path: ['maximumPayout'],
+      params: { sentence: 'MOST_BELOW_LEAST' },
+    }),
   result: payoutRuleOut,
 }

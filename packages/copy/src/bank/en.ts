@@ -212,6 +212,8 @@ export const en: BankWords = {
       'No deposit would fit: the smallest would be {minimum}, the largest {maximum}. Where the channel has no bound of its own, the one in the settings counts.',
     noticeSettled: 'This notice has been dealt with already.',
     channelSettings: 'These settings do not fit this type of channel.',
+    merchantNeeded: 'QRIS needs a merchant name, city and ID.',
+    lengthsReversed: 'The longest account number cannot be less than the shortest.',
   },
   payment: {
     failed: 'The payment failed or was cancelled.',

@@ -212,6 +212,8 @@ export const id = {
       'Tidak ada deposit yang muat: paling kecil {minimum}, paling besar {maximum}. Kalau cara bayar tidak punya batas sendiri, batas di pengaturan yang berlaku.',
     noticeSettled: 'Kabar ini sudah ditangani.',
     channelSettings: 'Pengaturan ini tidak cocok dengan jenis cara bayarnya.',
+    merchantNeeded: 'QRIS perlu nama, kota, dan nomor merchant.',
+    lengthsReversed: 'Nomor rekening paling panjang tidak boleh lebih kecil dari yang paling pendek.',
   },
   /** Payments through a gateway: its page, QRIS, a virtual account. */
   payment: {

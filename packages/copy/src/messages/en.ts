@@ -56,6 +56,12 @@ export const en: MessagesWords = {
     oneKindToCheck: 'Check one thing only: a username, a phone number, an email address or an account number.',
     levelWithoutWay: 'Fill in turnover, deposits or both: without either nobody can reach this level.',
     endBeforeStart: 'Must be later than the start.',
+    amountOrPercent: 'Fill in one of the two: a fixed amount, or a percentage for a deposit bonus.',
+    maximumOfPercent: 'A percentage needs a maximum, and a fixed amount has none.',
+    codeOfOffer: 'A code bonus needs a code, and no other bonus has one.',
+    turnoverWithoutGames: 'Turnover needs at least one kind of game that counts towards it.',
+    mostBelowLeast: 'Cannot be less than the smallest amount.',
+    budgetBelowLargest: 'Must be enough for the largest amount.',
     bonusOrCode: 'Choose one bonus or enter one code.',
   },
   bodies: {

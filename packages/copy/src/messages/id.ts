@@ -66,6 +66,12 @@ export const id = {
     oneKindToCheck: 'Periksa satu hal saja: nama pengguna, nomor telepon, email, atau nomor rekening.',
     levelWithoutWay: 'Isi turnover, deposit, atau keduanya: tanpa itu tingkat ini tidak bisa dicapai.',
     endBeforeStart: 'Harus setelah waktu mulai.',
+    amountOrPercent: 'Isi salah satu saja: jumlah tetap, atau persen untuk bonus deposit.',
+    maximumOfPercent: 'Bonus persen perlu jumlah paling banyak; jumlah tetap tidak.',
+    codeOfOffer: 'Bonus kode perlu kode, dan hanya bonus itu.',
+    turnoverWithoutGames: 'Turnover perlu paling sedikit satu jenis permainan yang dihitung.',
+    mostBelowLeast: 'Tidak boleh kurang dari jumlah terkecilnya.',
+    budgetBelowLargest: 'Harus cukup untuk jumlah yang paling besar.',
     bonusOrCode: 'Pilih satu bonus atau tulis satu kode.',
   },
   /** Why a body cannot be read, for whoever writes a client. */

@@ -130,6 +130,37 @@ describe('a gift that nobody could get', () => {
     server.clock.advance(-60_000)
   })
 
+  it('for its fields contradict each other is told which of them, and what they lack', async () => {
+    const said = (errors: object) => ({ code: 'INVALID_INPUT', errors })
+    const either = said({ amount: expect.stringContaining('salah satu saja') })
+    const deposit = { trigger: 'deposit', amount: null, percent: 50 } as const
+    expect(await bonus({ amount: null })).toMatchObject(either)
+    expect(await bonus({ ...deposit, amount: 10_000, maximum: 10_000 })).toMatchObject(either)
+    expect(await bonus(deposit)).toMatchObject(said({ maximum: expect.stringContaining('perlu jumlah paling banyak') }))
+    expect(await bonus({ trigger: 'code' })).toMatchObject(said({ code: expect.stringContaining('perlu kode') }))
+    expect(await bonus({ contributions: { slots: 0 } })).toMatchObject(
+      said({ contributions: expect.stringContaining('satu jenis permainan') }),
+    )
+    expect(await packet({ smallest: 2_000, largest: 1_000 })).toMatchObject(
+      said({ largest: expect.stringContaining('jumlah terkecilnya') }),
+    )
+    expect(await packet({ budget: 1_000, smallest: 2_000, largest: 2_000 })).toMatchObject(
+      said({ budget: expect.stringContaining('cukup untuk') }),
+    )
+    const rule = {
+      kind: 'rebate',
+      period: 'day',
+      rates: { slots: 1_000 },
+      isOn: false,
+      reason: 'Uji',
+      version: 'none',
+    } as const
+    const payout = { ...rule, minimumPayout: 2_000, maximumPayout: 1_000 }
+    expect(await staff.call(promotions.consoleSavePayoutRule, payout)).toMatchObject(
+      said({ maximumPayout: expect.stringContaining('jumlah terkecilnya') }),
+    )
+  })
+
   it('for its end lies before its beginning is told so as content is', async () => {
     const errors = { closesAt: 'Harus setelah waktu mulai.' }
     expect(await packet({ opensAt: inDays(2) })).toMatchObject({ code: 'INVALID_INPUT', errors })

@@ -63,7 +63,6 @@ describe('a channel of money', () => {
     expect(await add({ code: 'AA', accountType: 2 })).toMatchObject({ code: 'CHANNEL_SETTINGS' }) // pays nobody out
     expect(await add({ code: 'BB', creditPercent: 90 })).toMatchObject({ code: 'CHANNEL_SETTINGS' })
     expect(await add({ code: 'CC', gateway: 'sandbox-pay' })).toMatchObject({ code: 'CHANNEL_SETTINGS' })
-    expect(await add({ code: 'DD', depositMinimum: 10, depositMaximum: 5 })).toMatchObject({ code: 'CHANNEL_SETTINGS' })
     const gateway = { accountType: 3, gateway: 'sandbox-pay', takesWithdrawals: false }
     expect(await add({ code: 'EE', ...gateway, gateway: 'nobody' })).toMatchObject({ code: 'CHANNEL_SETTINGS' })
     expect(await add({ code: 'FF', ...gateway })).toMatchObject({ result: { isOpenForDeposits: true } })
@@ -215,6 +214,25 @@ describe('a channel of money', () => {
       [id],
     )
     expect(rowCount).toBe(1)
+  })
+
+  it('whose settings contradict each other is refused at the field, in words about that field', async () => {
+    const reversed = { code: 'DD', depositMinimum: 10, depositMaximum: 5 }
+    for (const takesDeposits of [true, false]) {
+      expect(await add({ ...reversed, takesDeposits })).toMatchObject({
+        code: 'BOUNDS_REVERSED',
+        errors: { depositMaximum: expect.stringContaining('paling besar Rp\u00a05') },
+      })
+    }
+    expect(await add({ code: 'GG', minAccNoLength: 12, maxAccNoLength: 10 })).toMatchObject({
+      code: 'CHANNEL_SETTINGS',
+      errors: { maxAccNoLength: expect.stringContaining('paling pendek') },
+    })
+    const qris = { code: 'HH', accountType: 4, gateway: 'sandbox-pay', takesWithdrawals: false, merchantName: 'BALAI' }
+    expect(await add(qris)).toMatchObject({
+      code: 'CHANNEL_SETTINGS',
+      errors: { merchantCity: expect.stringContaining('QRIS perlu') },
+    })
   })
 
   it('lets staff correct in whose name an account is, and tells the second of two who do', async () => {

@@ -24,30 +24,37 @@ export type ChannelSettings = Partial<Omit<Bank, 'id' | 'code' | 'accountType' |
 const differs = <There extends object>(there: There, change: Partial<There>): boolean =>
   (Object.keys(change) as (keyof There)[]).some((name) => change[name] !== there[name]) // keys of the type
 
-/** spec 9, by what each type demands of its settings; see the constraints of migration 0130, which say the same. */
-function fits(bank: Bank): boolean {
+const merchantFields = ['merchantName', 'merchantCity', 'merchantId'] as const
+
+/**
+ * spec 9, by what each type demands of its settings; see the constraints of migration 0130, which say the same.
+ *
+ * @throws Refusal CHANNEL_SETTINGS, at the field where it lies at one
+ */
+function assertFits(bank: Bank): void {
   const isGateway = [3, 4, 5].includes(bank.accountType)
   const paysOut = [0, 1, 6].includes(bank.accountType)
-  const isMerchant = bank.merchantName !== null && bank.merchantCity !== null && bank.merchantId !== null
-  return (
+  const fits =
     isGateway === (bank.gateway !== null) &&
     (paysOut || !bank.takesWithdrawals) &&
-    (bank.creditPercent === 100 || bank.accountType === 2) &&
-    (bank.accountType !== 4 || isMerchant) &&
-    (bank.maxAccNoLength === null || bank.maxAccNoLength >= bank.minAccNoLength) &&
-    (bank.depositMaximum === null || bank.depositMaximum >= (bank.depositMinimum ?? 1n))
-  )
+    (bank.creditPercent === 100 || bank.accountType === 2)
+  if (!fits) throw refuseBank('CHANNEL_SETTINGS')
+  const missing = bank.accountType === 4 ? merchantFields.find((name) => bank[name] === null) : undefined
+  if (missing) throw refuseBank('CHANNEL_SETTINGS', { key: 'bank.errors.merchantNeeded', field: missing })
+  if (bank.maxAccNoLength !== null && bank.maxAccNoLength < bank.minAccNoLength)
+    throw refuseBank('CHANNEL_SETTINGS', { key: 'bank.errors.lengthsReversed', field: 'maxAccNoLength' })
 }
 
 /**
  * There is an amount that it takes, with the operator's bounds where it has none of its own (record 0543). A channel that
- * takes no deposits has none to fit.
+ * takes no deposits has none to fit, and only its own two are held against each other.
  *
  * @throws Refusal BOUNDS_REVERSED, 422, at the bound that is the channel's own
  */
 function assertRoom(operator: Operator, bank: Bank): void {
   const { minimum, maximum } = boundsWith(operator, bank)
-  if (!bank.takesDeposits || takesAnAmount({ minimum, maximum })) return
+  const areOwn = bank.depositMinimum !== null && bank.depositMaximum !== null
+  if (takesAnAmount({ minimum, maximum }) || (!bank.takesDeposits && !areOwn)) return
   const params = { minimum: formatIdr(minimum), maximum: formatIdr(maximum) }
   throw refuseBank('BOUNDS_REVERSED', {
     params,
@@ -61,7 +68,7 @@ function assertRoom(operator: Operator, bank: Bank): void {
  * @throws Refusal CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED
  */
 function assertAllowed({ gateways }: BankDeps, operator: Operator, bank: Bank): void {
-  if (!fits(bank)) throw refuseBank('CHANNEL_SETTINGS')
+  assertFits(bank)
   assertRoom(operator, bank)
   if (bank.gateway === null) return
   const gateway = gateways.get(bank.gateway)

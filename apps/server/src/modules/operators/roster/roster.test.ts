@@ -128,6 +128,15 @@ describe('the staff room', () => {
     expect(second.result.id).toBe(first.result.id)
     expect(second.result.token).not.toBe(first.result.token)
     expect(code(await admin.call(operators.consoleAddStaff, { ...one, email: 'tanpa-at' }))).toBe('WRONG_EMAIL')
+    const nothing = { email: '', name: '', roleId: '', reason: '' }
+    expect(await admin.call(operators.consoleAddStaff, nothing), 'all that is missing at once').toMatchObject({
+      errors: {
+        email: 'Wajib diisi.',
+        name: expect.any(String),
+        roleId: expect.any(String),
+        reason: expect.any(String),
+      },
+    })
   })
 
   it('nobody changes themself, their own role, or whoever may do more; and nobody gives more than they have', async () => {
