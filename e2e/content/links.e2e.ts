@@ -89,6 +89,8 @@ test('whoever hides a game reads what leads to it, and a text that links to what
     await desk.goto('/console/content/page')
     const listed = desk.getByRole('row').filter({ hasText: `Teks ${stamp}` })
     await expect(listed.getByText('Tautan buntu dalam teks')).toBeVisible()
+    const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth
+    expect(await listed.locator('.col-contentstate').evaluate(isCut), 'it keeps to its column').toBe(false)
     await listed.getByRole('link').click()
     await expect(desk.getByText('Teksnya memuat tautan yang buntu')).toBeVisible()
     await expect(desk.getByRole('listitem').filter({ hasText: `/promotion/hilang-${stamp}` })).toBeVisible()
