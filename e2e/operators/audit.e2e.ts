@@ -67,6 +67,27 @@ test('a line of the audit trail is opened by a click, a key and a touch, and tol
   await context.close()
 })
 
+test('of a role the trail says which permissions came and went, over the whole of it before and after', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  const name = `Peran jejak ${Date.now()}`
+  const role = { name, reason: 'Uji jejak' }
+  const before = ['deposit.read', 'deposit.decide', 'member.read']
+  const { id } = (await ask(page, 'console/roles', { ...role, permissions: before })).result
+  const after = ['deposit.read', 'member.read', 'kyc.read']
+  await ask(page, 'console/roles', { ...role, id, version: 1, permissions: after })
+  await page.goto(`/console/audit?subject=${id}`)
+  await page.getByRole('button', { name: 'Mengubah peran' }).click()
+  const fields = page.getByRole('dialog', { name: 'Mengubah peran' }).getByLabel('Rincian')
+  await expect(fields).toContainText('Yang berbeda − Memutuskan deposit; + Melihat identitas')
+  await expect(fields).toContainText('Sebelum Memutuskan deposit; Melihat deposit; Melihat anggota')
+  await expect(fields).toContainText('Sesudah Melihat deposit; Melihat identitas; Melihat anggota')
+  await expectAccessible(page)
+  await ask(page, 'console/roles/remove', { id, version: 2, reason: 'Uji jejak' })
+  await context.close()
+})
+
 test('the audit trail is narrowed to a person and to days, and both stand in the address', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/audit')
   const rows = page.getByRole('table', { name: 'Jejak audit' }).locator('tbody tr:not([aria-hidden])')

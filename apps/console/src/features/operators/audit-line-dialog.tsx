@@ -62,6 +62,11 @@ function Fields({ line }: { line: AuditLine }) {
       {fields.map((field) => (
         <div key={field.name} data-is-same={field.before === field.after}>
           <dt>{field.label}</dt>
+          {field.parts === null || field.before === field.after ? null : (
+            <dd className="change-parts">
+              <small className="text-soft">{audit.parts}</small> {field.parts}
+            </dd>
+          )}
           {(['before', 'after'] as const).map((side) =>
             line[side] === null ? null : (
               <dd key={side}>

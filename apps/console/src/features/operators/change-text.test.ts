@@ -89,7 +89,7 @@ describe('a line of the audit trail', () => {
       'Nomor lisensi: L-1, Otoritas pemberi: Otoritas Uji, Negara yang diizinkan: ID; PH, Usia paling muda: 21',
     )
     expect(told({ ...put, before: put.after, after: { ...put.after, permittedCountries: ['PH'] } }, 'en')).toBe(
-      'Permitted countries: ID; PH → PH',
+      'Permitted countries: − ID',
     )
   })
 

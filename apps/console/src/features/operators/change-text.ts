@@ -86,7 +86,7 @@ function valueText(name: string, value: unknown, teller: Teller): string {
   if (typeof value === 'boolean') return value ? teller.yes : teller.no
   if (typeof value === 'number') return Number.isInteger(value) ? formatThousands(value) : String(value)
   if (Array.isArray(value)) return value.map((each) => valueText(name, each, teller)).join('; ') || '–'
-  if (typeof value === 'object') return fieldsText(value, teller)
+  if (typeof value === 'object') return fieldsText(value, teller) || '–'
   const text = String(value)
   if (moments.has(name)) return momentText(text, teller)
   return wordOf([teller.values[name] ?? {}], text) ?? text
@@ -106,7 +106,7 @@ const fieldsText = (fields: object, teller: Teller): string =>
       .map(([name, value]) => ({
         name,
         label: nameOf(name, teller),
-        text: valueText(name, inItsUnit(name, value), teller),
+        text: toldAs(name, value, teller),
       })),
   )
 
@@ -127,23 +127,75 @@ const isToldElsewhere = (name: string, value: unknown, { subject }: Teller): boo
 const isFields = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A value of a field in its unit and in words. */
+const toldAs = (name: string, value: unknown, teller: Teller): string => valueText(name, inItsUnit(name, value), teller)
+
+/** What differs between two objects, field by field. */
+function fieldsDifference(before: object, after: object, teller: Teller): string {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((name) => ({ name, ...difference(name, old.get(name), now.get(name), teller) }))
+    .filter(({ was, is }) => was !== is)
+    .map(({ name, parts, was, is }) => `${nameOf(name, teller)}: ${parts ?? `${was} → ${is}`}`)
+    .join(', ')
+}
+
+/** Levels are told by their number, which stays; of any other list what is in it on one side only. */
+function listDifference(name: string, before: readonly unknown[], after: readonly unknown[], teller: Teller): string {
+  const text = (each: unknown) => toldAs(name, each, teller)
+  const numbered = (list: readonly unknown[]) =>
+    new Map(list.flatMap((each) => (isFields(each) && 'level' in each ? [[each.level, each] as const] : [])))
+  const [old, now] = [numbered(before), numbered(after)]
+  const kept = [...now].flatMap(([level, each]) => {
+    const differing = fieldsDifference(old.get(level) ?? each, each, teller)
+    return differing === '' ? [] : [`${nameOf('level', teller)} ${level}: ${differing}`]
+  })
+  const only = (list: readonly unknown[], other: readonly unknown[], numbers: typeof old, sign: string) => {
+    const there = new Set(other.map(text))
+    return list
+      .filter((each) => !(isFields(each) && 'level' in each && numbers.has(each.level)) && !there.has(text(each)))
+      .map((each) => `${sign} ${text(each)}`)
+  }
+  return [...kept, ...only(before, after, now, '−'), ...only(after, before, old, '+')].join('; ')
+}
+
+interface Difference {
+  was: string
+  is: string
+  /** Which of its parts differ, where it has parts on both sides. */
+  parts: string | null
+}
+
+/** A field before and after, and of what has many parts which of them differ: thirty permissions are not compared by eye. */
+function difference(name: string, before: unknown, after: unknown, teller: Teller): Difference {
+  const [was, is] = [toldAs(name, before, teller), toldAs(name, after, teller)]
+  if (Array.isArray(before) && Array.isArray(after))
+    return { was, is, parts: listDifference(name, before, after, teller) || null }
+  const [old, now] = [inItsUnit(name, before), inItsUnit(name, after)]
+  return { was, is, parts: isFields(old) && isFields(now) ? fieldsDifference(old, now, teller) || null : null }
+}
+
 /** A field on either side of an act, in words; a side is null where the act left none. */
 export interface FieldChange {
   name: string
   label: string
   before: string | null
   after: string | null
+  /** Which parts of it differ, where it has parts on both sides. */
+  parts: string | null
 }
 
 /** Every field that either side tells, but for what stands beside the line. */
 function fieldsOf({ before, after }: Told, teller: Teller): FieldChange[] {
   const [old, now] = [before, after].map((side) => (isFields(side) ? new Map(Object.entries(side)) : null))
   const names = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
-  const text = (side: Map<string, unknown> | null | undefined, name: string) =>
-    side ? valueText(name, inItsUnit(name, side.get(name)), teller) : null
+  const told = (name: string): Omit<FieldChange, 'name' | 'label'> => {
+    const { was, is, parts } = difference(name, old?.get(name), now?.get(name), teller)
+    return { before: old ? was : null, after: now ? is : null, parts }
+  }
   return [...names]
     .filter((name) => !isToldElsewhere(name, now?.get(name) ?? old?.get(name), teller))
-    .map((name) => ({ name, label: nameOf(name, teller), before: text(old, name), after: text(now, name) }))
+    .map((name) => ({ name, label: nameOf(name, teller), ...told(name) }))
 }
 
 /** Of a before and an after what names the thing, then what differs. */
@@ -154,10 +206,10 @@ function differences(told: Told, teller: Teller): string {
   const changed = fields.filter(({ before, after }) => before !== after)
   return inALine([
     ...named.map(({ name, label, after }) => ({ name, label, text: `${after}` })),
-    ...changed.map(({ name, label, before, after }) => ({
+    ...changed.map(({ name, label, before, after, parts }) => ({
       name,
       label,
-      text: `${isNew(name) ? '' : `${before} → `}${after}`,
+      text: parts ?? `${isNew(name) ? '' : `${before} → `}${after}`,
     })),
   ])
 }

@@ -30,6 +30,7 @@ const channelFields = ({ channels, trail }: TrailWords['operators']) => ({
 
 const siteFields = ({ site }: TrailWords['contentDesk']) => ({
   ...site,
+  ...site.colourNames,
   isMaintenance: site.maintenance,
   light: site.colours.light,
   dark: site.colours.dark,

@@ -56,6 +56,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     where: 'IP address',
     what: 'Action',
     target: 'Subject',
+    parts: 'What differs',
     before: 'Before',
     after: 'After',
     why: 'Reason',

@@ -53,6 +53,8 @@ export const id = {
     where: 'Dari',
     what: 'Apa',
     target: 'Objek',
+    /** Of a field with many parts, over the whole of it before and after. */
+    parts: 'Yang berbeda',
     before: 'Sebelum',
     after: 'Sesudah',
     why: 'Alasan',
