@@ -23,8 +23,8 @@ export const refusePromotion = refusalTable({
   PACKET_UNKNOWN: { key: 'promotions.errors.packetUnknown', status: 404 },
   VOUCHER_UNKNOWN: { key: 'promotions.errors.voucherUnknown' },
   VOUCHER_USED: { key: 'promotions.errors.voucherUsed' },
-  CLAIMED_MORE: { key: 'promotions.errors.claimedMore' },
-  CODE_TAKEN: { key: 'promotions.errors.codeTaken' },
+  CLAIMED_MORE: { key: 'promotions.errors.claimedMore', field: 'maximumClaims' },
+  CODE_TAKEN: { key: 'promotions.errors.codeTaken', field: 'code' },
 })
 
 /** Names the level that is asked for. */

@@ -199,7 +199,10 @@ describe('a bonus', () => {
     expect(new Set(answers.filter((answer) => !answer.success).map(codeOf))).toEqual(new Set(['EXHAUSTED']))
     const fewer = (maximumClaims: number) =>
       staff.call(promotions.consoleSaveBonus, { ...usualTerms(server), id, version: 1, maximumClaims })
-    expect(codeOf(await fewer(2)), 'fewer than were claimed').toBe('CLAIMED_MORE')
+    expect(await fewer(2), 'fewer than were claimed').toMatchObject({
+      code: 'CLAIMED_MORE',
+      errors: { maximumClaims: expect.any(String) },
+    })
     expect(codeOf(await fewer(3))).toBe('success')
   })
 
@@ -455,7 +458,10 @@ describe('a bonus', () => {
     expect(await staff.call(promotions.consoleSaveBonus, change)).toMatchObject({
       result: { version: 2, titleId: 'Bonus baru' },
     })
-    expect(codeOf(await staff.call(promotions.consoleSaveBonus, change))).toBe('OFFER_CHANGED')
+    expect(await staff.call(promotions.consoleSaveBonus, change), 'in words for staff').toMatchObject({
+      code: 'OFFER_CHANGED',
+      message: expect.stringContaining('Orang lain baru saja mengubahnya'),
+    })
     const trail = await staff.call(calls.operators.listAudit, { subject: offer.id })
     expect(trail).toMatchObject({
       results: [{ action: 'bonus.change', reason: 'Nama lain' }, { action: 'bonus.make' }],

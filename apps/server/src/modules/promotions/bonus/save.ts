@@ -86,7 +86,8 @@ export async function saveBonus(
           counting: isAnew || (offer.isOn && !isSameTurnover(before, offer)) ? countingOf(offer) : undefined,
         })
         if (!before) await insertOffer(tx, offer)
-        else if (!(await updateOffer(tx, offer, version ?? 0))) throw refusePromotion('OFFER_CHANGED')
+        else if (!(await updateOffer(tx, offer, version ?? 0)))
+          throw refusePromotion('OFFER_CHANGED', { key: 'contentDesk.errors.changed' }) // it is no member who reads it
         await writeAudit(tx, {
           ...acting,
           at,
