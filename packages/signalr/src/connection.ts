@@ -57,6 +57,7 @@ export class Connection<Claims, Targets extends HubTargets> {
     this.face = host.faceOf(this)
     ws.on('message', (data, isBinary) => this.#receive(data, isBinary))
     ws.on('ping', (payload) => this.#pong(payload))
+    ws.on('pong', () => this.#isBorne())
     ws.on('error', (error) => this.#fail(error))
     ws.on('close', (code) => this.#closed(code))
     wire.onDrain(() => this.#advance())
@@ -118,11 +119,16 @@ export class Connection<Claims, Targets extends HubTargets> {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    if (this.#state === 'ending' || this.#state === 'closed') return
+    if (this.#state === 'ending' || this.#state === 'closed') {
+      this.#isBorne()
+      return
+    }
     this.#lastHeardMs = this.#host.clock.monotonicMs()
     try {
       if (isBinary || !Buffer.isBuffer(data)) throw new ProtocolFault('Only text frames are accepted.')
-      for (const record of this.#reader.read(data)) this.#accept(record)
+      const records = this.#reader.read(data)
+      if (records.length === 0) this.#isBorne() // a piece of one, or nothing at all
+      for (const record of records) this.#accept(record)
     } catch (error) {
       if (!(error instanceof ProtocolFault)) throw error
       this.#reject(error)
@@ -130,18 +136,22 @@ export class Connection<Claims, Targets extends HubTargets> {
   }
 
   #pong(payload: Buffer): void {
-    if (this.#host.maySend(this)) this.#check(this.#wire.pong(payload))
-    else this.#tooMany()
+    if (this.#isBorne()) this.#check(this.#wire.pong(payload))
+  }
+
+  /** Counts what has come. Of whoever sends too much nothing more is read, also while their socket waits to be closed or cut. */
+  #isBorne(): boolean {
+    if (this.#host.maySend(this)) return true
+    this.#tooMany()
+    this.#wire.pause()
+    return false
   }
 
   #accept(record: string): void {
     if (this.#state === 'handshaking') {
       checkHandshake(record)
       this.#open()
-    } else if (this.#state === 'open') {
-      if (this.#host.maySend(this)) this.#handle(record)
-      else this.#tooMany()
-    }
+    } else if (this.#state === 'open' && this.#isBorne()) this.#handle(record)
   }
 
   /** Without leave to reconnect: it would begin again at once. */
@@ -211,6 +221,7 @@ export class Connection<Claims, Targets extends HubTargets> {
   }
 
   #readOn(): void {
+    if (this.#state !== 'open') return
     if (this.#wire.isPaused && this.#queue.waiting <= this.#host.limits.maxWaitingInvocations / 2) this.#wire.resume()
   }
 

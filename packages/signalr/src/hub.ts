@@ -30,10 +30,12 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
   const registry = new Registry<Member>()
   const admission = createAdmission(options, log)
   const delivery = createDelivery(registry)
-  const calls = createMinuteBudget({ perMinute: limits.maxCallsPerMinuteOfUser, clock })
-  const records = createMinuteBudget({ perMinute: limits.maxRecordsPerMinuteOfUser, clock })
-  const openings = createMinuteBudget({ perMinute: limits.maxOpeningsPerMinuteOfSender, clock })
-  const openingsOfUsers = createMinuteBudget({ perMinute: limits.maxOpeningsPerMinuteOfUser, clock })
+  const budgets = {
+    calls: createMinuteBudget({ perMinute: limits.maxCallsPerMinuteOfUser, clock }),
+    records: createMinuteBudget({ perMinute: limits.maxRecordsPerMinuteOfUser, clock }),
+    openings: createMinuteBudget({ perMinute: limits.maxOpeningsPerMinuteOfSender, clock }),
+    openingsOfUsers: createMinuteBudget({ perMinute: limits.maxOpeningsPerMinuteOfUser, clock }),
+  }
   const { isServing = () => true } = options
   const { senderOf = ({ socket }) => socket.remoteAddress ?? '' } = options
   /** What `onConnected` of each open connection came to, so that `onDisconnected` never overtakes it. */
@@ -46,8 +48,8 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
     clock,
     log,
     dispatch: createDispatch({ methods, clock, log, observe }),
-    maySend: ({ user }) => records.spend(user.userId),
-    mayCall: ({ user }) => calls.spend(user.userId),
+    maySend: ({ user }) => budgets.records.spend(user.userId),
+    mayCall: ({ user }) => budgets.calls.spend(user.userId),
     faceOf: (connection) => faceOf(connection, registry),
     opened: async (connection) => {
       observe({ type: 'connected' })
@@ -79,10 +81,10 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
     admission,
     tokens: createConnectionTokens({ key: tokenKey, ttlMs: limits.negotiationTtlMs, clock }),
     observe,
-    mayOpen: (request) => openings.spend(senderOf(request)),
+    mayOpen: (request) => budgets.openings.spend(senderOf(request)),
     mayOpenAs: (userId, request) => {
-      openings.giveBack(senderOf(request))
-      return openingsOfUsers.spend(userId)
+      budgets.openings.giveBack(senderOf(request))
+      return budgets.openingsOfUsers.spend(userId)
     },
     isAway: () => closing !== undefined || !isServing(),
     isConnected: (connectionId) => registry.find(connectionId) !== undefined,
@@ -96,9 +98,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
   const stopSweep = clock.every(sweepIntervalMs(limits), () => {
     const nowMs = clock.monotonicMs()
     for (const connection of registry.all()) connection.tick(nowMs)
-    calls.sweep()
-    openings.sweep()
-    openingsOfUsers.sweep()
+    for (const budget of Object.values(budgets)) budget.sweep()
   })
 
   const openOne = (connectionId: string) => {

@@ -26,7 +26,7 @@ export interface HubLimits {
   maxWaitingInvocations: number
   /** Calls of one user within a minute, over all of their connections; one more closes the connection that makes it. */
   maxCallsPerMinuteOfUser: number
-  /** Whatever one user sends within a minute, calls and pings and the rest; each is read on the loop that serves everybody. */
+  /** Whatever one user sends within a minute, calls, pings, pieces and the rest; each is read on the loop that serves everybody. */
   maxRecordsPerMinuteOfUser: number
   /**
    * Sockets that strangers at one sender ask for within a minute; one more is refused before anybody is asked who it is. Whoever turns

@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import type { HubLimits } from '../src/index.ts'
 import { manualClock } from './manual-clock.ts'
-import { rawClient } from './raw-client.ts'
+import { type RawClient, rawClient } from './raw-client.ts'
 import { runHub, until } from './running-hub.ts'
 
 const call = (invocationId: number) => ({ type: 1, invocationId: String(invocationId), target: 'tell', arguments: [] })
@@ -50,15 +53,48 @@ test('the next minute gives the calls anew', async () => {
   expect(await client.receive(1)).toMatchObject([{ type: 3 }])
 })
 
-test('who sends what is no call without end is sent away too, over records and over pings of the socket', async () => {
-  const limits = { maxRecordsPerMinuteOfUser: 50 }
-  const { url } = await runHub({ clock: manualClock(), limits })
-  const records = await rawClient(url)
-  records.send('{"type":6}\x1e'.repeat(51))
-  expect(await records.closed()).toBe(1000)
-  expect(records.records.at(-1)).toEqual(closing)
-  const pings = await rawClient(url, { token: 'budi.first' })
-  for (let count = 0; count < 50; count++) pings.socket.ping()
-  pings.send('{"type":6}\x1e')
-  expect(await pings.closed()).toBe(1000)
+/** What a client may send that is no call: each once more than the fifty of the test. */
+const floods: Record<string, (client: RawClient) => void> = {
+  records: (client) => client.send('{"type":6}\x1e'.repeat(51)),
+  'pings of the socket': ({ socket }) => oneTooMany(() => socket.ping()),
+  'pongs that nobody asked for': ({ socket }) => oneTooMany(() => socket.pong()),
+  'frames with nothing in them': (client) => oneTooMany(() => client.send('')),
+  'pieces of a record': (client) => oneTooMany(() => client.send(' ')),
+}
+
+function oneTooMany(act: () => void): void {
+  for (let count = 0; count < 51; count++) act()
+}
+
+async function hubThatReads(limits: Partial<HubLimits>) {
+  const clock = manualClock()
+  let socket: Socket | undefined
+  const authorize = (request: IncomingMessage) => {
+    socket = request.socket
+    return { userId: 'ani', claims: { session: 'first' } }
+  }
+  const running = await runHub({ clock, authorize, limits: { maxRecordsPerMinuteOfUser: 50, ...limits } })
+  return { ...running, clock, untilDeaf: () => until('nothing more is read', () => socket?.isPaused() === true) }
+}
+
+test.each(Object.keys(floods))('who sends %s without end is sent away, and read no more', async (flood) => {
+  const { url, events, clock, untilDeaf } = await hubThatReads({})
+  const client = await rawClient(url)
+  floods[flood]?.(client)
+  expect(await client.receive(1)).toEqual([closing])
+  await untilDeaf()
+  clock.advance(5_000)
+  expect(await client.closed()).toBe(1000)
+  await until('the hub knows', () => events.length === 2)
+  expect(events.at(-1)).toEqual({ type: 'disconnected', reason: 'too-many-calls', wasOpen: true })
+})
+
+test('who goes on sending while they are sent away is read no more, too', async () => {
+  const { url, clock, untilDeaf } = await hubThatReads({ maxMessageBytes: 100 })
+  const client = await rawClient(url)
+  client.send('x'.repeat(101))
+  floods['frames with nothing in them']?.(client)
+  await untilDeaf()
+  clock.advance(5_000)
+  expect(await client.closed()).toBe(1009)
 })
