@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../support/calls.ts'
+import { tellChange } from '../support/events.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { holdCalls } from '../support/slow-line.ts'
@@ -269,6 +270,35 @@ test.describe('spec 4, PIN flow', () => {
     await expectSaid(entry(page).getByRole('alert'), 'session.pin.failed')
     await send(page, pin)
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
+  })
+
+  test('4 Balances: what the hub tells while a PIN is looked at is read once it is answered', {
+    tag: '@once',
+  }, async ({ page }) => {
+    let told = 0
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('BalanceChanged')) told += 1
+      }),
+    )
+    const { username } = await joinWithPin(page)
+    await openEntry(page)
+    await tellChange(username)
+    await expect.poll(() => told, 'the line stands').toBe(1)
+    const held = await holdCalls(page, '**/api/member/CheckUserPin')
+    await send(page, '111222')
+    await expect.poll(held.count).toBe(1)
+    let readings = 0
+    page.on('request', (request) => {
+      if (request.url().includes('.data')) readings += 1
+    })
+    await tellChange(username)
+    await expect.poll(() => told).toBe(2)
+    await page.waitForTimeout(500)
+    expect(readings, 'the session may be ending').toBe(0)
+    held.letGo()
+    await expectSaid(entry(page).getByRole('alert'), 'session.pin.wrong')
+    await expect.poll(() => readings).toBe(1)
   })
 
   test('on the page of a game a member whose PIN is not entered yet enters it, and plays', {

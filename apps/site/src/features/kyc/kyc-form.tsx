@@ -2,7 +2,6 @@ import { type CallResult, calls, type Failure } from '@balai/contract'
 import { type DocumentType, documentExpires, documentTypes } from '@balai/rules'
 import { Button, Card, DateInput, Field, PictureField, Select, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
@@ -63,7 +62,6 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
   const hasEnd = documentExpires(documentType)
   const reveal = useReveal()
   const refused = useRefused()
-  const { revalidate } = useRevalidator()
   const openDialog = useDialogs()
   const dropDraft = useDraft({
     form: 'kyc',
@@ -93,9 +91,6 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
     refused(answer)
     tell(answer.errors ?? {})
     if (!answer.errors) setAlert(answer.message)
-    // What the hub told while the pictures were sent was taken for an ending of this tab's own, and not read (`sendEnding`).
-    // Where a dialog opens over the page, the pictures stay chosen below it.
-    if (answer.code !== 'PIN_REQUIRED' && answer.code !== 'NOT_SIGNED_IN') void revalidate()
   }
   const send = async () => {
     const { document, selfie } = pictures

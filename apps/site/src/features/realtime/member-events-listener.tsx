@@ -8,7 +8,7 @@ import { useIsReading } from '../../shell/is-reading.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { MemberView } from '../../shell/member.ts'
 import { wholeAddress } from '../../whole-address.ts'
-import { isOwnEnding } from '../session/own-ending.ts'
+import { hasEndedHere, isOwnEnding } from '../session/own-ending.ts'
 import { connectMember } from './member-connection.ts'
 
 const loadDialogs = () => import('../bank/approval-dialog.tsx')
@@ -45,9 +45,9 @@ export function MemberEventsListener({ member: { objectId, uid } }: { member: Me
       end()
       if (!isOwnEnding()) location.assign(wholeAddress(paths.home())) // signed out in another tab (spec 4, Session)
     }, cookieCheckMs)
-    // While this tab ends the session itself a reading would be sent away as from one that ended elsewhere.
+    // Read once this tab has ended the session, a page would be sent away as from one that ended elsewhere.
     const read = oneReading(async () => {
-      if (!isOwnEnding()) await revalidate()
+      if (!(await hasEndedHere()) && readCookie('uid') === uid) await revalidate()
     })
     const stop = connectMember(objectId, {
       heard: read,
