@@ -26,6 +26,38 @@ test('a console whose subscription was refused once is live again by its button'
   await context.close()
 })
 
+test('whoever presses for the line between two of its own tries has it at once', async ({ browser }) => {
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console')
+  await desk.clock.install()
+  let isAway = false
+  let lose = () => {}
+  let tries = 0
+  await desk.routeWebSocket(/\/hubs\/console/, (socket) => {
+    tries += 1
+    if (isAway) return void socket.close()
+    const server = socket.connectToServer()
+    lose = () => {
+      void server.close()
+      void socket.close({ code: 1012 })
+    }
+  })
+  await desk.goto('/console/deposits')
+  const live = desk.getByText('Langsung', { exact: true })
+  await expect(live).toBeVisible()
+  isAway = true
+  lose()
+  await expect.poll(() => tries, 'at once').toBe(2)
+  await desk.clock.fastForward(4_000)
+  await expect.poll(() => tries, 'after 2 s').toBe(3)
+  const again = desk.getByRole('button', { name: 'Sambungkan lagi' })
+  await expect(again, 'waiting for 10 s').toBeVisible()
+  isAway = false
+  await again.click()
+  await expect(live).toBeVisible()
+  await expect(again).toBeHidden()
+  await context.close()
+})
+
 test('how long a request has waited is right at once in a room that one comes back to', async ({ page, browser }) => {
   await join(page)
   const admin = await staffAt(browser, 'admin@demo.test', '/console')

@@ -170,8 +170,10 @@ function openLine({ onState, readAgain, onLost }: LineOptions) {
   }
   void start()
   return {
-    connect: () => {
+    connect: async () => {
       if (hub?.state === 'Connected') return
+      // Between two of its own tries it waits, and would not be started.
+      if (hub?.state === 'Reconnecting') await hub.stop()
       show('connecting')
       void start()
     },
