@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { openAtRest } from '../support/ambient.ts'
+import { signIn } from '../support/calls.ts'
 import { openConnected } from '../support/connected.ts'
 import { approve, tellChange, whileTold } from '../support/events.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { comeBack, showTab } from '../support/tabs.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
@@ -11,6 +13,15 @@ import { expect, test, untilAlive } from '../support/test.ts'
 const hasSubscribed = () => Object.keys(localStorage).some((key) => key.startsWith('events/'))
 
 const depositDialog = (page: Page) => page.getByRole('dialog', { name: 'Deposit Berhasil' })
+
+/** Each of these deposits is told by itself, and closed by one press before the next */
+async function expectInTurn(page: Page, serials: readonly string[]): Promise<void> {
+  for (const serial of serials) {
+    await expect(depositDialog(page)).toContainText(serial)
+    await page.keyboard.press('Escape')
+    await expect(depositDialog(page).filter({ hasText: serial })).toHaveCount(0)
+  }
+}
 
 test('4 Real-time: each approval opens its dialog and reads the balances again; closing it forgets the event', async ({
   page,
@@ -166,7 +177,77 @@ test('4 Real-time: approvals while no page was open are told on return, each of 
   await page.goto('about:blank')
   const serials = [await approve(username, 'GetDepositApprovedInfo'), await approve(username, 'GetDepositApprovedInfo')]
   await openConnected(page, '/')
-  for (const serial of serials) await expect(depositDialog(page).filter({ hasText: serial })).toHaveCount(1)
+  await expectInTurn(page, serials)
+})
+
+test('4 Real-time: approvals that come together are told one after another, each until it is closed; what waited is told by the next page', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  await openConnected(page, '/slots')
+  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  const serials: string[] = []
+  for (let count = 0; count < 4; count += 1) serials.push(await approve(username, 'GetDepositApprovedInfo'))
+  await expectInTurn(page, serials.slice(0, 2))
+  await expect(depositDialog(page)).toContainText(serials[2] ?? '')
+  await openConnected(page, '/promotion')
+  await expectInTurn(page, serials.slice(3))
+})
+
+test('4 Real-time: an approval whose dialog the server no longer has is told by the page that it has now', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  let isGone = true
+  await page.route('**/assets/tell-approval-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+  )
+  await openConnected(page, '/slots', false)
+  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  const loaded = page.waitForEvent('load')
+  const serial = await approve(username, 'GetDepositApprovedInfo')
+  await loaded
+  isGone = false
+  await expect(depositDialog(page)).toContainText(serial)
+})
+
+test('4 Real-time: an approval whose dialog comes after the member has left is told to nobody, and to them on their return', async ({
+  page,
+}) => {
+  const { username, password } = await join(page)
+  const dialogs = await holdCalls(page, '**/assets/tell-approval-*.js')
+  await openConnected(page, '/slots')
+  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  const reread = page.waitForResponse((response) => response.url().includes('.data') && response.ok())
+  const serial = await approve(username, 'GetDepositApprovedInfo')
+  await reread
+  await page.getByRole('banner').getByRole('button', { name: 'Menu akun' }).click()
+  await page.getByRole('button', { name: 'Keluar' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible({ timeout: 30_000 })
+  const come = page.waitForResponse((response) => response.url().includes('/tell-approval-'))
+  dialogs.letGo()
+  await (await come).finished()
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await signIn(page, username, password)
+  await openConnected(page, '/slots')
+  await expect(depositDialog(page)).toContainText(serial)
+})
+
+test('4 Real-time: an approval is told where the browser closes storage and its locks to a framed page', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: deny })
+    navigator.locks.request = async () => deny()
+  })
+  await openConnected(page, '/slots')
+  const serial = await approve(username, 'GetDepositApprovedInfo')
+  await expect(depositDialog(page)).toContainText(serial)
 })
 
 test('4 Real-time: an approval before the very first connection of a browser is told', async ({ page }) => {
@@ -255,7 +336,7 @@ test('4 Real-time: of what comes before the hub has answered, what was missed is
     })
   })
   await page.goto('/slots')
-  await expect(depositDialog(page)).toContainText(['DP-TERLEWAT', 'DP-BARU'])
+  await expectInTurn(page, ['DP-TERLEWAT', 'DP-BARU'])
 })
 
 test('4 Real-time: whoever comes back while the line waits, or may have died unheard, has a new one at once', async ({

@@ -5,15 +5,13 @@ import { giveWay, isAnothers, readCookie } from '../../boot/same-visit.ts'
 import { paths } from '../../paths.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { useIsReading } from '../../shell/is-reading.ts'
-import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { MemberView } from '../../shell/member.ts'
+import { loadSurely } from '../../shell/server-there.ts'
 import { wholeAddress } from '../../whole-address.ts'
 import { hasEndedHere, isOwnEnding } from '../session/own-ending.ts'
 import { connectMember } from './member-connection.ts'
 
-const loadDialogs = () => import('../bank/approval-dialog.tsx')
-const DepositSuccess = lazyPart(async () => (await loadDialogs()).DepositSuccessDialog)
-const WithdrawSuccess = lazyPart(async () => (await loadDialogs()).WithdrawSuccessDialog)
+const loadTelling = async () => (await import('./tell-approval.tsx')).tellApproval
 
 /** How often a page looks whether the `uid` cookie is still there and its own: another tab may have signed out, or in. */
 const cookieCheckMs = 5_000
@@ -31,7 +29,9 @@ export function MemberEventsListener({ member: { objectId, uid } }: { member: Me
   const isReading = useIsReading()
   useEffect(() => {
     let asking: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const end = () => {
+      isOver = true
       clearInterval(timer)
       clearTimeout(asking)
       stop()
@@ -57,18 +57,17 @@ export function MemberEventsListener({ member: { objectId, uid } }: { member: Me
           if (readCookie('uid') === uid && !isReading.current) read()
         }, askAfterMs)
       },
-      show({ name, event }) {
-        const Dialog = name === 'GetDepositApprovedInfo' ? DepositSuccess : WithdrawSuccess
-        openDialog((close) => <Dialog key={event.serial} event={event} onClose={close} />, {
-          closesOnNavigation: false,
-        })
+      async tell(told) {
+        const tellApproval = await loadSurely(loadTelling)
+        if (isOver) throw new Error('the member has left')
+        await tellApproval(objectId, told, openDialog)
       },
     })
     return end
   }, [objectId, uid, openDialog, revalidate, isReading])
   useEffect(() => {
     // To who uses the page the dialogs come beforehand, so that an approval shows within a second on a slow line, too.
-    void window.firstView?.wanted.then(loadDialogs).catch(() => {}) // the line is away: asked for with the event
+    void window.firstView?.wanted.then(loadTelling).catch(() => {}) // the line is away: asked for with the event
   }, [])
   return null
 }
