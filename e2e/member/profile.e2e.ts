@@ -1,5 +1,7 @@
 import { onDatabase } from '../support/database.ts'
+import { loseAnswer } from '../support/lost.ts'
 import { join } from '../support/people.ts'
+import { expectSaid } from '../support/says.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test('2 /profile: at its end one asks customer service, and logs out', async ({ page }) => {
@@ -89,4 +91,26 @@ test('6 UpgradeMemberToCM: who has an address on record gives the name alone, wi
   await expect(dialog.getByLabel('Kata Sandi', { exact: true })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Datamu sudah tersimpan.')).toBeVisible()
+})
+
+test('6 UpgradeMemberToCM: details whose answer was lost stand on the profile all the same', { tag: '@once' }, async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  const { username } = await join(page)
+  await onDatabase((client) => client.query("UPDATE member SET full_name = '' WHERE username = $1", [username]))
+  await page.goto('/profile')
+  await untilAlive(page)
+  const main = page.getByRole('main')
+  const open = main.getByRole('button', { name: 'Lengkapi data' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Lengkapi datamu' })
+  await dialog.getByLabel('Nama Lengkap').fill('Budi Santoso')
+  await loseAnswer(page, '**/api/member/UpgradeMemberToCM')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expectSaid(dialog.getByRole('alert'), 'common.errors.requestFailed')
+  await dialog.getByRole('button', { name: 'Tutup' }).click()
+  await expect(open).toHaveCount(0)
+  await expect(main.getByText('Budi Santoso').first()).toBeVisible()
 })

@@ -87,6 +87,25 @@ test.describe('decision 38, safer play', () => {
     await expect(dialog).toHaveCount(0)
   })
 
+  test('a limit and a break whose answers were lost stand on the page all the same', async ({ page, watched }) => {
+    watched.allow(/net::ERR_FAILED/)
+    await openLimits(page)
+    const limit = page.getByRole('region', { name: 'Batas deposit' }).locator('.limit').first()
+    await limit.getByRole('button', { name: 'Tetapkan' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Paling banyak').fill('50000')
+    await loseAnswer(page, '**/api/SaferPlay/SetLimit')
+    await dialog.getByRole('button', { name: 'Simpan batas' }).click()
+    await expectSaid(dialog.getByRole('alert'), 'common.errors.requestFailed')
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    await expect(limit).toContainText(/dari Rp\s50\.000/)
+    await page.locator('#break').getByRole('button', { name: 'Mulai istirahat' }).click()
+    await loseAnswer(page, '**/api/SaferPlay/TakeBreak')
+    await dialog.getByRole('button', { name: 'Mulai istirahat' }).click()
+    await expectSaid(page.locator('.toast'), 'common.errors.requestFailed')
+    await expect(page.getByText('Kamu beristirahat sampai').first()).toBeVisible()
+  })
+
   test('a break that is asked for holds its dialog, which says what it does; one that was not begun says so', async ({
     page,
     watched,

@@ -1,5 +1,7 @@
 import { signIn } from '../support/calls.ts'
+import { loseAnswer } from '../support/lost.ts'
 import { join, staffAt } from '../support/people.ts'
+import { expectSaid } from '../support/says.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
 test.describe('spec 2, forgotten password', () => {
@@ -82,6 +84,26 @@ test.describe('without script', () => {
 })
 
 test.describe('spec 2, /profile/change-password and devices', () => {
+  test('a device that was signed out is not in the list, though the answer was lost', { tag: '@once' }, async ({
+    page,
+    browser,
+    watched,
+  }) => {
+    watched.allow(/net::ERR_FAILED/)
+    const { username, password } = await join(page)
+    const elsewhere = await browser.newContext({ locale: 'id-ID' })
+    await signIn(await elsewhere.newPage(), username, password)
+    await elsewhere.close()
+    await page.goto('/profile/devices')
+    await untilAlive(page)
+    const devices = page.getByRole('list', { name: 'Perangkat yang masuk' }).getByRole('listitem')
+    await expect(devices).toHaveCount(2)
+    await loseAnswer(page, '**/api/member/SignOutDevice')
+    await devices.getByRole('button', { name: /^Keluarkan / }).click()
+    await expectSaid(page.locator('.toast'), 'common.errors.requestFailed')
+    await expect(devices).toHaveCount(1)
+  })
+
   test('a member sees the other device, signs it out, and changes the password', async ({ page, browser }) => {
     const member = await join(page)
     const elsewhere = await browser.newContext({ locale: 'id-ID' })

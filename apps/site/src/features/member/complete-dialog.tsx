@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { firstUpgradeRules } from '@balai/rules'
 import { Button, Dialog, Field, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
@@ -25,6 +26,7 @@ export function CompleteDialog({ fullName, email, onDone, onClose }: CompleteDia
   const { complete: words, profile } = useWords('member')
   const { actions, errors } = useWords('common')
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const [alert, setAlert] = useState('')
   const form = useRuleForm({
     rules: email === '' ? firstUpgradeRules : nameRules,
@@ -48,7 +50,8 @@ export function CompleteDialog({ fullName, email, onDone, onClose }: CompleteDia
         return
       }
     } catch {
-      return setAlert(errors.requestFailed)
+      setAlert(errors.requestFailed)
+      return void revalidate() // they may be on record all the same
     }
     dropDraft()
     toast({ tone: 'good', message: words.done })

@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import { Button, Dialog, Field, MoneyInput, useToast } from '@balai/ui'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -18,6 +19,7 @@ export function LimitDialog({ limit: { kind, period, limit }, onClose, onChanged
   const { actions, errors, money } = useWords('common')
   const say = useSay()
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const [amount, setAmount] = useState(limit ?? 0)
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -34,6 +36,7 @@ export function LimitDialog({ limit: { kind, period, limit }, onClose, onChanged
       onClose()
     } catch {
       setAlert(errors.requestFailed)
+      void revalidate() // it may hold all the same
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,7 @@
 import type { CallResult, calls, Failure } from '@balai/contract'
 import { useToast } from '@balai/ui'
 import { createContext, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useWords } from '../../words/words.tsx'
 
 export type Standing = CallResult<typeof calls.saferPlay.getStanding>
@@ -12,7 +13,8 @@ type Answer = { success: true; result: Standing } | Failure
 export const StandingContext = createContext<((standing: Standing) => void) | null>(null)
 
 /**
- * Runs a call that answers with the standing: shows it, and says in a notice what became of it.
+ * Runs a call that answers with the standing: shows it, and says in a notice what became of it. What no answer came to may
+ * hold all the same: the page is read again.
  *
  * @param refused opens what a refusal calls for besides
  */
@@ -20,6 +22,7 @@ export function useAct(refused?: (failure: Failure) => void) {
   const show = use(StandingContext)
   const toast = useToast()
   const { errors } = useWords('common')
+  const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   /** @returns whether it succeeded */
   const run = async (act: () => Promise<Answer>, done: string | ((standing: Standing) => string)): Promise<boolean> => {
@@ -33,6 +36,7 @@ export function useAct(refused?: (failure: Failure) => void) {
       return answer.success
     } catch {
       toast({ tone: 'bad', message: errors.requestFailed })
+      void revalidate()
       return false
     } finally {
       setBusy(false)

@@ -100,6 +100,7 @@ function SignOut({ id, label, name, isFull = false }: SignOutProps) {
       await revalidate()
     } catch {
       toast({ tone: 'bad', message: errors.requestFailed })
+      void revalidate() // the device may be out all the same
     } finally {
       setBusy(false)
     }
