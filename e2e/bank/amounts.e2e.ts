@@ -53,6 +53,33 @@ test('while the amount is wrong the page does not say that nothing stands in the
   await expect(ready).toBeVisible()
 })
 
+test('9: what may leave at once of a larger balance is not called all of it', async ({ page, browser }) => {
+  await join(page)
+  const { result: member } = await ask(page, 'member/profile')
+  const cashier = await staffAt(browser, 'kasir@demo.test', '/console')
+  const admin = await staffAt(browser, 'admin@demo.test', '/console')
+  const what = { memberId: member.objectId, bucket: 'cash', direction: 'add', reason: 'Untuk uji ini' }
+  const give = async (amount: number) => {
+    const asked = { ...what, amount, requestId: crypto.randomUUID() }
+    const { result } = await ask(cashier.page, 'console/adjustments', asked)
+    await ask(admin.page, `console/adjustments/${result.id}/approve`, {})
+  }
+  await give(100_000_000)
+  await page.goto('/transaction/withdraw')
+  const amount = page.getByLabel('Jumlah', { exact: true })
+  await untilAlive(page)
+  await page.getByRole('button', { name: /^Semua Rp\s100\.000\.000$/ }).click()
+  await expect(amount).toHaveValue('100.000.000')
+  await give(900_000_000)
+  await page.reload()
+  await untilAlive(page)
+  await expect(page.getByRole('button', { name: /^Semua/ })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Maksimal Rp\s100\.000\.000$/ }).click()
+  await expect(amount).toHaveValue('100.000.000')
+  await cashier.context.close()
+  await admin.context.close()
+})
+
 test('20: what stands in the way of every withdrawal is said on arrival, and no sum is offered that is under the minimum', async ({
   page,
   browser,

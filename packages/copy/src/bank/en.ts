@@ -93,6 +93,7 @@ export const en: BankWords = {
     cash: 'Cash balance',
     whyBlocked: 'Why can I not withdraw yet?',
     all: 'All',
+    largest: 'Maximum',
     accountsFailed: 'Your accounts could not be loaded.',
     accountClosed: 'Withdrawals to this bank are closed at the moment.',
     submit: 'Withdraw',

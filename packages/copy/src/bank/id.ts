@@ -94,6 +94,7 @@ export const id = {
     cash: 'Saldo tunai',
     whyBlocked: 'Kenapa belum bisa ditarik?',
     all: 'Semua',
+    largest: 'Maksimal',
     accountsFailed: 'Rekeningmu gagal dimuat.',
     accountClosed: 'Bank ini sedang tidak melayani penarikan.',
     submit: 'Tarik',

@@ -119,6 +119,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
       />
     ))
   })
+  /** As much of it as may leave at once. */
+  const most = Math.min(cash ?? 0, setting.withdrawalMaximum)
   const range = say(money.range, {
     min: writeMoney(setting.withdrawalMinimum),
     max: writeMoney(setting.withdrawalMaximum),
@@ -143,8 +145,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
       <AmountField form={form} label={words.amount} hint={range}>
         {(_sum, choose) =>
           cash !== null && cash >= setting.withdrawalMinimum ? (
-            <Button tone="quiet" onClick={() => choose(Math.min(cash, setting.withdrawalMaximum))}>
-              {words.all} <Money amount={Math.min(cash, setting.withdrawalMaximum)} />
+            <Button tone="quiet" onClick={() => choose(most)}>
+              {most === cash ? words.all : words.largest} <Money amount={most} />
             </Button>
           ) : null
         }
