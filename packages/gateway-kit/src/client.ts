@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { readBounded } from './bounded.ts'
 import { type Audience, type SigningKey, signCall } from './signature/sign.ts'
 import { type InboundAnswer, type InboundCall, type InboundRequest, inboundCalls } from './wire/inbound.ts'
 import { type Refusal, refusal } from './wire/outcomes.ts'
@@ -34,6 +33,25 @@ export class GatewayRefusal extends Error {
 
 /** No answer came: whether the call was processed is not known, so only the very same call may be sent again. */
 export class GatewayUnreachable extends Error {}
+
+/**
+ * Some times what the longest answer of the contract comes to, a page of a list with a thousand entries. A few kilobytes that are
+ * compressed are enough to fill the memory of whoever reads on (record 1098).
+ */
+const mostBytes = 8 * 1024 * 1024
+
+/** @returns undefined for an answer that is longer than any of the contract; the rest of it is not read */
+async function readText(response: Response): Promise<string | undefined> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) return undefined // leaving the loop ends the stream
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
 
 interface Post {
   url: string
@@ -76,8 +94,8 @@ async function post(options: SignedClientOptions, given: Post): Promise<unknown>
       await response.body?.cancel() // it was not looked at, so it may be sent again
       response = await attempt(options, { ...sent, key: olderKey }, signal)
     }
-    const bytes = await readBounded(response)
-    answer = bytes && inOurWords(options.words ?? {}, JSON.parse(new TextDecoder().decode(bytes)))
+    const text = await readText(response)
+    answer = text === undefined ? undefined : inOurWords(options.words ?? {}, JSON.parse(text))
   } catch (cause) {
     throw new GatewayUnreachable(`no answer to ${call}`, { cause })
   }

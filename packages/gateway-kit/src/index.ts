@@ -1,4 +1,3 @@
-export { readBounded } from './bounded.ts'
 export {
   createGatewayClient,
   createProviderClient,

@@ -1,8 +1,8 @@
-import { readBounded } from '@balai/gateway-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { createOpenId, type OpenId } from '../modules/session/index.ts'
 import { askInProcess } from '../platform/http/in-process.ts'
+import { readBounded } from '../platform/http/read-bounded.ts'
 import { sandboxClient, sandboxPaths } from '../sandbox-identity/identity.ts'
 
 const timeoutMs = 10_000
@@ -39,7 +39,7 @@ export function createLineOpenId(config: Config, app: () => FastifyInstance): Op
           body: form,
           signal: AbortSignal.timeout(timeoutMs),
         })
-        return { status: response.status, body: readJson(new TextDecoder().decode(await readBounded(response))) }
+        return { status: response.status, body: readJson((await readBounded(response))?.toString() ?? '') }
       },
     })
   }

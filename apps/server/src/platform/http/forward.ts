@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { CallSpec, RouteGroup } from '@balai/contract'
-import { readBounded } from '@balai/gateway-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PlatformWords, platformRefusal } from './answer.ts'
+import { readBounded } from './read-bounded.ts'
 import { isBrowser } from './request.ts'
 
 /** Base addresses of route groups that another server answers (decision 1), such as `https://bank.example.test/api`. */
