@@ -1,6 +1,6 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
-import fastify from 'fastify'
+import fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { platformWords } from '../../composition/words.ts'
@@ -30,24 +30,71 @@ it('whoever asks by an address that is written otherwise is who they are by the 
   expect((await member.call(calls.member.profile, {})).success, 'and is signed in as before').toBe(true)
 })
 
-it.each([
-  ['staff', 'member', calls.operators.consoleMe, schemas.operators.consoleMe],
-  ['a member', 'staff', calls.member.profile, schemas.member.profile],
-] as const)('a call of %s is none of %s, however it came to be asked', async (_whose, who, call, itsSchemas) => {
-  const principal = { memberId: 'mbr_1', staffId: 'stf_1', permissions: new Set<string>() }
+const principal = { memberId: 'mbr_1', staffId: 'stf_1', permissions: new Set<string>() }
+
+/** A server with one call, which whoever `whoAsks` says asks for. */
+function appWith(
+  call: typeof calls.operators.consoleMe | typeof calls.member.profile,
+  itsSchemas: object,
+  {
+    whoAsks,
+    handler,
+  }: {
+    whoAsks: (request: FastifyRequest) => object
+    handler: (context: { member: typeof principal }) => Promise<object>
+  },
+) {
   const app = fastify()
   const options = { words: platformWords, isPassing: () => false, sessionCookies: { member: [], staff: [] } }
   app.decorateRequest('language', 'id')
   app.setErrorHandler((error, request, reply) => answerFailure(options as never, error, request, reply)) // of what it needs, all
   const bound = { admit: async () => {}, count: async () => {} }
+  const { signal: gone } = new AbortController()
   const route = createRoute(app, {
     words: platformWords,
-    contextOf: async () => ({ member: null, staff: null, ip: '10.0.0.1', [who]: principal }),
+    contextOf: async (request: FastifyRequest) => ({
+      member: null,
+      staff: null,
+      ip: '10.0.0.1',
+      gone,
+      ...whoAsks(request),
+    }),
     bounds: { of: () => bound, expect: () => {} },
     forwarding: {},
   } as never)
-  route(call, itsSchemas as never, async () => ({}))
-  const answer = await app.inject({ method: call.method, url: `/api/${call.path}` })
+  route(call, itsSchemas as never, handler as never)
+  return { app, send: (headers = {}) => app.inject({ method: call.method, url: `/api/${call.path}`, headers }) }
+}
+
+it.each([
+  ['staff', 'member', calls.operators.consoleMe, schemas.operators.consoleMe],
+  ['a member', 'staff', calls.member.profile, schemas.member.profile],
+] as const)('a call of %s is none of %s, however it came to be asked', async (_whose, who, call, itsSchemas) => {
+  const { app, send } = appWith(call, itsSchemas, { whoAsks: () => ({ [who]: principal }), handler: async () => ({}) })
+  const answer = await send()
   expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'NOT_SIGNED_IN' }])
+  await app.close()
+})
+
+it('calls of one person, however many they send at once, keep nobody else’s waiting; more than can be meant are refused', async () => {
+  const begun: string[] = []
+  const { promise: letGo, resolve: goOn } = Promise.withResolvers<void>()
+  const { app, send } = appWith(calls.member.profile, schemas.member.profile, {
+    whoAsks: ({ headers }) => ({ member: { ...principal, memberId: String(headers['x-who']) } }),
+    handler: async ({ member }) => {
+      begun.push(member.memberId)
+      if (member.memberId === 'busy') await letGo
+      return {}
+    },
+  })
+  const asked = Array.from({ length: 210 }, () => send({ 'x-who': 'busy' }))
+  const ended = Promise.all(asked) // which is what begins them
+  const answers = await send({ 'x-who': 'calm' }).then((calm) => {
+    expect([calm.statusCode, ...begun.toSorted()]).toEqual([200, ...Array(6).fill('busy'), 'calm'])
+    goOn()
+    return ended
+  })
+  const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode)
+  expect([statuses.get(200)?.length, statuses.get(503)?.length]).toEqual([206, 4])
   await app.close()
 })

@@ -9,6 +9,7 @@ import { type PlatformWords, platformRefusal } from './answer.ts'
 import type { Bounds } from './bounds.ts'
 import { type Forwarding, type ForwardOptions, forwardCall } from './forward.ts'
 import { checkInput, gatherInput } from './input.ts'
+import { createOwnTurns } from './own-turns.ts'
 import type { MemberContext, RequestContext, StaffContext } from './request.ts'
 
 type HandlerContext<C extends CallSpec> = C['auth'] extends 'member'
@@ -49,6 +50,7 @@ export interface CallRouteOptions extends ForwardOptions {
 const longBodyBytes = 256 * 1024
 
 export function createRoute(app: FastifyInstance, options: CallRouteOptions): Route {
+  const onOwnTurn = createOwnTurns()
   return (call, schemas, handler) => {
     const elsewhere = options.forwarding[call.group]
     const bound = options.bounds.of(call, { isForwarded: elsewhere !== undefined })
@@ -73,11 +75,13 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
         if (elsewhere) return await forwardCall(options, elsewhere, call, request, reply)
         authorise(options.words, call, context, request.headers['x-person'])
         const input = checkInput(options.words, schemas.input, await gatherInput(call, request))
-        const answer = await onTurnOf(turnHolderOf(context), () =>
+        const work = () =>
           handler(context as never, input as InputOf<typeof schemas>).catch((error) => {
             throw spelled(call, error)
-          }),
-        ) // authorise() proved the principal, checkInput the input
+          }) // authorise() proved the principal, checkInput the input
+        const holder = turnHolderOf(context)
+        const isStranger = !context.member && !context.staff // many have one address
+        const answer = await onTurnOf(holder, () => (isStranger ? work() : onOwnTurn(holder, work)))
         return wrap(schemas, answer)
       },
     })
