@@ -23,11 +23,14 @@ async function lose({ memberId }: MemberVisitor): Promise<void> {
     UPDATE ledger_accounts SET balance = 0, version = 0;
     SELECT setval(pg_get_serial_sequence('ledger_accounts', 'id'), max(id)) FROM ledger_accounts;
     ${guards('ENABLE')}`)
-  await pool.query(`
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  const gone = new Set<unknown>()
+  pool.on('remove', (client) => gone.add((client as { processID?: number }).processID))
+  const last = await pool.connect()
+  const { rows } = await last.query<{ pid: number }>(`
+    SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'balai' AND pid <> pg_backend_pid()`)
-  await pool.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {}) // its answer is lost with it
-  await expect.poll(() => pool.totalCount, { timeout: 10_000 }).toBe(0)
+  last.release(true)
+  await expect.poll(() => rows.every(({ pid }) => gone.has(pid)), { timeout: 10_000 }).toBe(true)
 }
 
 it('nobody gets the money of whoever had their account’s number before the database lost it', async () => {

@@ -1,5 +1,5 @@
 export { createLane, isTransient, type Lane } from '@balai/ledger'
-export { type AccountBook, createAccountBook } from './accounts.ts'
+export { createAccountBook } from './accounts.ts'
 export type { Balance } from './balance.ts'
 export type { BonusEnd, Gift } from './bonus.ts'
 export { walletConsoleRoutes } from './console-routes.ts'

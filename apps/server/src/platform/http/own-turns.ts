@@ -7,7 +7,7 @@ const atOnce = 6
 const most = 200
 
 /** Does the work of each person in their own line, apart from everybody else's. @throws NoRoom */
-export type OwnTurns = <T>(holder: TurnHolder, work: () => Promise<T>) => Promise<T>
+type OwnTurns = <T>(holder: TurnHolder, work: () => Promise<T>) => Promise<T>
 
 /** So many calls of one person are carried out at once, and more of theirs wait behind them (record 1113). */
 export function createOwnTurns(): OwnTurns {
