@@ -90,6 +90,39 @@ test('4 Real-time: a connection whose first tries come to nothing is tried again
   await expect(depositDialog(page)).toContainText(deposit)
 })
 
+test('4 Real-time: a connection that rests while a member goes on using the page begins anew with what they press', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  let tries = 0
+  let isAway = true
+  await page.routeWebSocket(/\/hubs\/member/, (socket) => {
+    tries += 1
+    if (isAway) void socket.close()
+    else socket.connectToServer()
+  })
+  await page.clock.install()
+  await page.goto('/slots')
+  await untilAlive(page)
+  for (const [seconds, expected] of [
+    [0, 2],
+    [2, 3],
+    [10, 4],
+    [30, 5],
+  ] as const) {
+    await page.clock.fastForward(seconds * 1000)
+    await expect.poll(() => tries).toBe(expected)
+  }
+  await page.clock.fastForward(60_000)
+  isAway = false
+  await page.getByRole('link', { name: 'Promosi' }).last().click()
+  await expect(page).toHaveURL(/\/promotion$/)
+  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  const serial = await approve(username, 'GetDepositApprovedInfo')
+  await expect(depositDialog(page)).toContainText(serial)
+  expect(tries).toBe(6)
+})
+
 test('2 Modals: what the operator wrote stands in the dialog of a deposit', async ({ page }) => {
   const { username } = await join(page)
   await page.route('**/api/**/SiteSettings*', async (route) => {

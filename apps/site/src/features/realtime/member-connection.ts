@@ -65,6 +65,8 @@ export function connectMember(objectId: string, { heard, tell, closed }: Hearing
     } else readInTime() // and on return, as any tab that comes back into view
   }
   let hasStood = false
+  /** All tries came to nothing. */
+  let isResting = false
   const listener: HubListener = {
     url: location.origin.replace('http', 'ws') + memberHubPath,
     reconnectDelaysMs,
@@ -93,11 +95,13 @@ export function connectMember(objectId: string, { heard, tell, closed }: Hearing
     },
     failed: (reason) => {
       console.debug('real-time connection', reason)
-      if (!ownReasons.includes(reason)) closed()
+      isResting = ownReasons.includes(reason)
+      if (!isResting) closed()
     },
   }
   let line = listenToHub(listener)
   const begin = () => {
+    isResting = false
     line.leave()
     line = listenToHub(listener)
   }
@@ -107,11 +111,14 @@ export function connectMember(objectId: string, { heard, tell, closed }: Hearing
     if (!line.isHeard()) begin()
     goOn()
   }
-  addEventListener('online', begin) // the way to the hub may be another now
-  document.addEventListener('visibilitychange', look)
+  const left = new AbortController()
+  const { signal } = left
+  addEventListener('online', begin, { signal }) // the way to the hub may be another now
+  document.addEventListener('visibilitychange', look, { signal })
+  // Whoever never leaves the page looks at it all the while (record 1121).
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => isResting && begin(), { signal })
   return () => {
-    removeEventListener('online', begin)
-    document.removeEventListener('visibilitychange', look)
+    left.abort()
     clearTimeout(reread)
     line.leave()
   }
