@@ -168,17 +168,20 @@ function openLine({ onState, readAgain, onLost }: LineOptions) {
       fail() // spec 8: real-time errors raise no alert; the page says that it is not live
     }
   }
+  const connect = async () => {
+    if (hub?.state === 'Connected') return
+    // Between two of its own tries it waits, and would not be started.
+    if (hub?.state === 'Reconnecting') await hub.stop()
+    show('connecting')
+    void start()
+  }
+  addEventListener('online', connect)
   void start()
   return {
-    connect: async () => {
-      if (hub?.state === 'Connected') return
-      // Between two of its own tries it waits, and would not be started.
-      if (hub?.state === 'Reconnecting') await hub.stop()
-      show('connecting')
-      void start()
-    },
+    connect,
     close: () => {
       isClosed = true
+      removeEventListener('online', connect)
       clearTimeout(again)
       clearTimeout(patience)
       void hub?.stop()
