@@ -67,6 +67,48 @@ for (const { tab, make, none, old } of lists) {
   })
 }
 
+test('whoever may read promotions reads what each asks of a member, and changes nothing', async ({ browser }) => {
+  const { page: desk, context: first } = await staffAt(browser, 'admin@demo.test', '/console')
+  const title = `Syarat ${Date.now()}`
+  const terms = { trigger: 'deposit', depositNumber: 2, amount: null, percent: 50, maximum: 250_000 }
+  const { result: bonus } = await ask(desk, 'console/bonuses', {
+    ...bonusTerms,
+    ...terms,
+    ...{ titleId: title, titleEn: title, minimumDeposit: 75_000, turnoverMultiplier: 750, minimumLevel: 1 },
+    ...{ validFrom: instantIn(-1), validUntil: instantIn(30) },
+  })
+  await makePacket(desk, title)
+  await first.close()
+  const { page, context } = await staffAt(browser, 'kasir@demo.test', `/console/promotions?search=${title}`)
+  const view = page.getByRole('dialog', { name: title })
+  const read = async (said: readonly string[]) => {
+    const opener = page.getByRole('row').filter({ hasText: title }).getByRole('button')
+    await expect(opener, 'one act, which is no change').toHaveText(`Lihat ${title}`)
+    await opener.click()
+    for (const each of said) await expect(view).toContainText(each)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(view).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+  await read([
+    'Deposit ke berapa2',
+    'Persen dari deposit50',
+    'Paling banyakRp\u00a0250.000',
+    'Deposit paling sedikitRp\u00a075.000',
+    'Turnover (berapa kali)7,5',
+    'Bagian taruhan yang dihitungSlot 100%',
+    'Mulai tingkat VIP1',
+  ])
+  await page.goto(`/console/promotions?tab=redPackets&search=${title}`)
+  await read(['Paling kecilRp\u00a010', 'Jumlah deposit paling sedikitRp\u00a00'])
+  await context.close()
+  const { page: closing, context: last } = await staffAt(browser, 'admin@demo.test', '/console')
+  const { claims: _claims, ...made } = bonus
+  await ask(closing, 'console/bonuses', { ...made, isOn: false, reason: 'Uji selesai' })
+  await last.close()
+})
+
 test('what members can no longer get is not called open', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console')
   const title = `Lewat ${Date.now()}`

@@ -2,6 +2,7 @@ import type { GivingDeskWords } from './index.ts'
 
 export const en: GivingDeskWords = {
   edit: 'Edit',
+  view: 'View',
   save: 'Save',
   saved: 'Saved.',
   on: 'Open',

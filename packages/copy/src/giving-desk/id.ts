@@ -1,5 +1,6 @@
 export const id = {
   edit: 'Ubah',
+  view: 'Lihat',
   save: 'Simpan',
   saved: 'Tersimpan.',
   on: 'Buka',

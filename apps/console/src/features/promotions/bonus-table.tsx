@@ -8,6 +8,7 @@ import { RecordTable } from '../../desk/record-table.tsx'
 import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
+import { RuleView } from '../../desk/rule-view.tsx'
 import { SearchBox } from '../../desk/search-box.tsx'
 import { partsPerTime } from '../../desk/times-text.ts'
 import { useMay } from '../../shell/staff.tsx'
@@ -77,6 +78,9 @@ function tidy(draft: Draft): Draft {
     code: draft.trigger === 'code' ? draft.code : null,
   }
 }
+
+/** What whoever reads an offer asks for: its texts stand on the site, and its code is told to editors alone (record 0610). */
+const isTerm = (name: string): boolean => !name.startsWith('body') && name !== 'code'
 
 const useOffers = (search: string) =>
   useGiftPages<Bonus>(['bonuses', search], (from) => ask(calls.promotions.consoleListBonus, { search, ...from }))
@@ -161,6 +165,7 @@ export function BonusTable() {
   const may = useMay()
   const [search, look] = useListSearch()
   const [open, setOpen] = useState<Draft | null>(null)
+  const [viewed, setViewed] = useState<Bonus | null>(null)
   const save = useSave(calls.promotions.consoleSaveBonus)
   const fields = useFields()
   const mutate: typeof save.mutate = (draft, options) => save.mutate(tidy(draft), options)
@@ -214,13 +219,16 @@ export function BonusTable() {
           {
             id: 'acts',
             header: words.acts,
-            cell: (bonus) =>
-              may('promotion.edit') ? (
-                <Button size="sm" tone="quiet" onClick={() => setOpen(draftOf(bonus))}>
-                  {words.edit}
-                  <span className="sr-only"> {either(bonus.titleId, bonus.titleEn)}</span>
-                </Button>
-              ) : null,
+            cell: (bonus) => (
+              <Button
+                size="sm"
+                tone="quiet"
+                onClick={() => (may('promotion.edit') ? setOpen(draftOf(bonus)) : setViewed(bonus))}
+              >
+                {may('promotion.edit') ? words.edit : words.view}
+                <span className="sr-only"> {either(bonus.titleId, bonus.titleEn)}</span>
+              </Button>
+            ),
           },
         ]}
       />
@@ -231,6 +239,14 @@ export function BonusTable() {
           initial={open}
           save={{ ...save, mutate }}
           onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {viewed ? (
+        <RuleView<Draft>
+          title={either(viewed.titleId, viewed.titleEn)}
+          fields={fields.filter(({ name }) => isTerm(name))}
+          draft={draftOf(viewed)}
+          onClose={() => setViewed(null)}
         />
       ) : null}
     </>

@@ -9,6 +9,7 @@ import { RecordTable } from '../../desk/record-table.tsx'
 import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
+import { RuleView } from '../../desk/rule-view.tsx'
 import { SearchBox } from '../../desk/search-box.tsx'
 import { useSaved } from '../../desk/use-saved.ts'
 import { useMay } from '../../shell/staff.tsx'
@@ -69,6 +70,7 @@ export function RedPacketTable() {
   const [search, look] = useListSearch()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [turning, setTurning] = useState<Packet | null>(null)
+  const [viewed, setViewed] = useState<Packet | null>(null)
   const save = useSave(calls.promotions.consoleSaveRedPacket)
   const fields = useFields()
   return (
@@ -105,13 +107,20 @@ export function RedPacketTable() {
           {
             id: 'acts',
             header: words.acts,
-            cell: (one) =>
-              may('promotion.edit') ? (
-                <Button size="sm" tone="quiet" onClick={() => setTurning(one)}>
-                  {one.isOn ? words.turnOff : words.turnOn}
+            cell: (one) => (
+              <span className="row-acts">
+                <Button size="sm" tone="quiet" onClick={() => setViewed(one)}>
+                  {words.view}
                   <span className="sr-only"> {either(one.titleId, one.titleEn)}</span>
                 </Button>
-              ) : null,
+                {may('promotion.edit') ? (
+                  <Button size="sm" tone="quiet" onClick={() => setTurning(one)}>
+                    {one.isOn ? words.turnOff : words.turnOn}
+                    <span className="sr-only"> {either(one.titleId, one.titleEn)}</span>
+                  </Button>
+                ) : null}
+              </span>
+            ),
           },
         ]}
       />
@@ -125,6 +134,14 @@ export function RedPacketTable() {
         >
           <p>{packet.lead}</p>
         </RuleDialog>
+      ) : null}
+      {viewed ? (
+        <RuleView<Draft>
+          title={either(viewed.titleId, viewed.titleEn)}
+          fields={fields}
+          draft={{ ...viewed, reason: '' }}
+          onClose={() => setViewed(null)}
+        />
       ) : null}
       {turning ? <SwitchDialog packet={turning} onClose={() => setTurning(null)} /> : null}
     </>
