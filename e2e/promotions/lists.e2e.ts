@@ -67,6 +67,35 @@ for (const { tab, make, none, old } of lists) {
   })
 }
 
+test('a title of one long word leaves the state of its gift in sight on the smallest desk', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  const title = `Mempertanggungjawabkanketidakseimbangan ${Date.now()}`
+  const { result: bonus } = await ask(page, 'console/bonuses', {
+    ...{ ...bonusTerms, titleId: title, titleEn: title },
+    ...{ validFrom: instantIn(1), validUntil: instantIn(30) },
+  })
+  await makePacket(page, title)
+  for (const tab of ['bonuses', 'redPackets']) {
+    await page.goto(`/console/promotions?tab=${tab}&search=${title}`)
+    const row = page.getByRole('row').filter({ hasText: title })
+    const [state, acts] = [row.getByRole('cell').nth(-2), row.getByRole('cell').nth(-1)]
+    await expect(state).toHaveText('Terjadwal')
+    for (const width of [1440, 1100, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      const edges = () =>
+        Promise.all([
+          state.locator('.badge').evaluate((badge) => badge.getBoundingClientRect().right),
+          acts.evaluate((cell) => cell.getBoundingClientRect().left),
+        ])
+      // A table measures itself once more after its window has changed.
+      await expect.poll(async () => edges().then(([end, begin]) => end <= begin), `${tab} at ${width} px`).toBe(true)
+    }
+  }
+  const { claims: _claims, ...made } = bonus
+  await ask(page, 'console/bonuses', { ...made, isOn: false, reason: 'Uji selesai' })
+  await context.close()
+})
+
 test('whoever may read promotions reads what each asks of a member, and changes nothing', async ({ browser }) => {
   const { page: desk, context: first } = await staffAt(browser, 'admin@demo.test', '/console')
   const title = `Syarat ${Date.now()}`

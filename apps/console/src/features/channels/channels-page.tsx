@@ -61,9 +61,9 @@ function ChannelsRoom() {
             id: 'name',
             header: words.name,
             cell: ({ title, code }) => (
-              <>
+              <span className="records-name">
                 <b>{title}</b> <span className="text-soft">{code}</span>
-              </>
+              </span>
             ),
           },
           { id: 'type', header: words.type, cell: ({ accountType }) => nameOfType(typeNames, accountType) },

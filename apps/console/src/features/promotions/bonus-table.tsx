@@ -193,7 +193,11 @@ export function BonusTable() {
         {...(search === '' ? { emptyLead: words.bonus.emptyLead } : {})}
         failed={words.bonus.failed}
         columns={[
-          { id: 'name', header: words.bonus.name, cell: ({ titleId, titleEn }) => <b>{either(titleId, titleEn)}</b> },
+          {
+            id: 'name',
+            header: words.bonus.name,
+            cell: ({ titleId, titleEn }) => <b className="records-name">{either(titleId, titleEn)}</b>,
+          },
           { id: 'trigger', header: words.bonus.trigger, cell: ({ trigger }) => words.bonus.triggers[trigger] },
           {
             id: 'amount',

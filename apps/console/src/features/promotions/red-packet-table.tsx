@@ -92,7 +92,11 @@ export function RedPacketTable() {
         art="packet"
         failed={packet.failed}
         columns={[
-          { id: 'name', header: packet.name, cell: ({ titleId, titleEn }) => <b>{either(titleId, titleEn)}</b> },
+          {
+            id: 'name',
+            header: packet.name,
+            cell: ({ titleId, titleEn }) => <b className="records-name">{either(titleId, titleEn)}</b>,
+          },
           { id: 'budget', header: packet.budget, isNumber: true, cell: ({ budget }) => <Money amount={budget} /> },
           { id: 'left', header: packet.remaining, isNumber: true, cell: (one) => <Money amount={one.remaining} /> },
           { id: 'claims', header: words.bonus.claims, isNumber: true, cell: ({ claims }) => formatThousands(claims) },

@@ -99,7 +99,9 @@ export function VipPage() {
           {
             id: 'level',
             header: vip.level,
-            cell: ({ level, nameId, nameEn }) => <b>{`${level} · ${either(nameId, nameEn)}`}</b>,
+            cell: ({ level, nameId, nameEn }) => (
+              <b className="records-name">{`${level} · ${either(nameId, nameEn)}`}</b>
+            ),
           },
           { id: 'needed', header: vip.needed, isNumber: true, cell: (one) => <Needed level={one} /> },
           {
