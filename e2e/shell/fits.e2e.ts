@@ -6,6 +6,7 @@ import { openAtRest } from '../support/ambient.ts'
 import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { sendDocuments } from '../support/documents.ts'
 import { expectWithin, findMisfit, findSmall, findTorn } from '../support/fit.ts'
+import { openOperator } from '../support/operators.ts'
 import { lists } from '../support/pages.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
@@ -153,6 +154,36 @@ const spaceText = (page: Page) =>
     )
     document.adoptedStyleSheets.push(style)
   })
+
+test('the long name of an operator pushes no door and no entry out of sight', async ({ page, context }) => {
+  const name = 'Perusahaan Hiburan Nusantara Sejahtera'
+  const entries = page.getByRole('navigation', { name: 'Navigasi utama' })
+  const expectSeen = async (who: string) => {
+    for (const width of [320, 360, 768, 1024, 1025, 1440]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect.soft(await findMisfit(page), `${who} at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
+      if (width < 1025) continue
+      const cutPx = await entries.evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect.soft(cutPx, `entries for ${who} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  const origin = await openOperator(page, 'panjangnama', {}, name)
+  await page.goto(`${origin}/promotion`)
+  await expectSeen('visitors')
+  const look = await page.locator('.brand-name').getAttribute('class')
+  await signIn(page, 'anggota1')
+  await page.goto('/promotion')
+  await untilAlive(page)
+  await page.locator('.brand-name').evaluate(
+    (element, [text = '', as = '']) => {
+      element.textContent = text
+      element.setAttribute('class', as)
+    },
+    [name, look ?? ''],
+  )
+  await expectSeen('members')
+  await context.clearCookies()
+})
 
 test('lines, letters and words further apart by a style of the reader lose nothing on a phone', async ({
   page,

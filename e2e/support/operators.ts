@@ -11,13 +11,20 @@ export async function setGifts(isOn: boolean): Promise<void> {
 /**
  * Another operator on a host of its own, with settings that the demo does not have.
  *
+ * @param name what its site is called
  * @returns the origin of its site, which `page` has reached
  */
-export async function openOperator(page: Page, id: string, settings: Record<string, unknown>): Promise<string> {
+export async function openOperator(
+  page: Page,
+  id: string,
+  settings: Record<string, unknown>,
+  name = id,
+): Promise<string> {
   const host = `${id}.localhost`
   await onDatabase(async (client) => {
-    await client.query('INSERT INTO operator (id, name, settings) VALUES ($1, $1, $2) ON CONFLICT DO NOTHING', [
+    await client.query('INSERT INTO operator (id, name, settings) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
       id,
+      name,
       settings,
     ])
     await client.query('INSERT INTO operator_domain (host, operator_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
@@ -28,7 +35,7 @@ export async function openOperator(page: Page, id: string, settings: Record<stri
   const origin = siteOrigin.replace('localhost', host)
   await expect(async () => {
     await page.goto(`${origin}/auth/register`)
-    await expect(page.getByRole('banner').getByText(id)).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('banner').getByText(name)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   return origin
 }

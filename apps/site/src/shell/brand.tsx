@@ -1,3 +1,4 @@
+import { classNames } from '@balai/ui'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 
@@ -16,6 +17,9 @@ export function BrandMark({ className }: { className?: string }) {
   )
 }
 
+/** Of more letters than this the name is written smaller, in two lines where one has no room. */
+const shortLetters = 12
+
 /** The operator's logo, or our mark and its name, leading home. */
 export function Brand({ name, logo }: { name: string; logo: string | null }) {
   return (
@@ -23,7 +27,7 @@ export function Brand({ name, logo }: { name: string; logo: string | null }) {
       {logo === null ? (
         <>
           <BrandMark className="brand-mark" />
-          <span className="brand-name">{name}</span>
+          <span className={classNames('brand-name', name.length > shortLetters && 'brand-name-long')}>{name}</span>
         </>
       ) : (
         <img src={logo} alt={name} width="160" height="36" className="brand-logo" />
