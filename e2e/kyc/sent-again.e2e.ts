@@ -58,3 +58,19 @@ test('what changes while documents are sent that are refused is read once the re
   await expect(page.locator('.field-error')).toBeVisible()
   await expect(page.locator('.wallet-total').first()).toHaveText(/Rp\s75\.000/)
 })
+
+test('where no script listens, what a document says never stands in an address', async ({ page, browser, watched }) => {
+  watched.allow(/status of 405/)
+  await join(page)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/profile/kyc')
+  await plain.getByLabel('Nomor dokumen').fill('3174011203900001')
+  const sent = plain.waitForRequest((request) => request.isNavigationRequest())
+  await plain.getByRole('button', { name: 'Kirim dokumen' }).click()
+  expect((await sent).url()).not.toContain('3174011203900001')
+  await context.close()
+})

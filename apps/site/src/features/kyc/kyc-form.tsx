@@ -134,6 +134,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
   return (
     <form
       className="form max-w-180"
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

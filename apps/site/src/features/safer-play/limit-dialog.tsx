@@ -51,6 +51,7 @@ export function LimitDialog({ limit: { kind, period, limit }, onClose, onChanged
     >
       <form
         className="form"
+        method="post"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
