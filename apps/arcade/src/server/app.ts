@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { RandomInt } from '../games/slot.ts'
 import { createDemoWallet } from './demo-wallet-store.ts'
 import { createGatewayWallet } from './gateway-wallet.ts'
+import { logTo } from './log.ts'
 import { pages } from './pages.ts'
 import { playRoutes } from './play-routes.ts'
 import { createProviderCalls } from './provider-calls.ts'
@@ -46,7 +47,7 @@ export async function createArcade({ config, database, onMigrating, now = () => 
   await migrate(database.db, { folder: migrations, schema: 'arcade', onMigrating })
   const db = arcadeTables(database.db)
   const http = fastify({
-    logger: { level: config.logLevel, name: 'arcade' },
+    logger: logTo(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }), // addresses carry tickets
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,

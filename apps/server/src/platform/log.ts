@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino'
 
 export type { Logger } from 'pino'
 
@@ -32,8 +32,18 @@ function tellError(error: unknown): unknown {
   return error instanceof AggregateError ? { ...told, errors: error.errors.map(tellError) } : told
 }
 
+/** What waits for a disk that is full; the lines after it are left out. */
+const mostWaiting = 1024 * 1024
+
+/** A line that cannot be written is no reason to stop: without it the server would end at it, and hang while it ends (record 1150). */
+function standardOutput(): DestinationStream {
+  const output = destination({ fd: 1, sync: true, maxLength: mostWaiting })
+  output.on('error', () => {}) // nobody is left to be told: it is written once there is room
+  return output
+}
+
 /** @param to where it is written, other than to the standard output */
-export function createLog(level: string, to?: DestinationStream): Logger {
+export function createLog(level: string, to: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
     redact: { paths, censor: '[secret]' },
@@ -41,7 +51,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to)
 }
 
 /** The path of an address without its query: spec calls carry PINs and tokens there (decision 12). */
