@@ -12,7 +12,7 @@ import { refuseOffer } from './condition.ts'
 import { type Claimant, findOccasion, type Moment, type Occasion } from './eligibility.ts'
 import { endIfDue } from './end.ts'
 import { type Grant, insertGrant, readClaimed, readRequested } from './grant-store.ts'
-import { isOfEndedBonus, settleLate } from './late.ts'
+import { holdsGiven, isOfEndedBonus, settleLate } from './late.ts'
 import { smallestStakeOf } from './lost.ts'
 import { amountFor, type Offer, turnoverFor } from './offer.ts'
 import { countClaim, readOffer } from './offer-store.ts'
@@ -49,6 +49,7 @@ export async function readClaimant(
   const playMoneyDeposits = lastOfPlayMoney?.number ?? 0
   const dayStart = startOfDay(today, timeZone)
   const todays = deposits.filter(({ creditedAt }) => creditedAt >= dayStart)
+  const smallestStake = BigInt(settings.smallestStake)
   const hasActive = claimed.some(({ state }) => state === 'active')
   const claimant: Claimant = {
     memberSince: person.createdAt,
@@ -61,7 +62,7 @@ export async function readClaimant(
     claimed: new Set(claimed.map(({ bonusId, occasion }) => `${bonusId}/${occasion}`)),
     usedDeposits: new Set(claimed.flatMap(({ depositNumber }) => depositNumber ?? [])),
     hasActive,
-    holdsGiven: !hasActive && held.bonus >= BigInt(settings.smallestStake) && !(await isOfEndedBonus(deps, db, member)),
+    holdsGiven: !hasActive && held.bonus >= smallestStake && (await holdsGiven(deps, member, smallestStake)),
   }
   return { claimant, moment: { now, today, dayEnd: startOfDay(addDays(today, 1), timeZone) }, timeZone }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { balanceOf, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
@@ -73,6 +73,20 @@ describe('money that staff have put into the bonus bucket (record 1036)', () => 
     await adjust(member, 'add')
     expect(await claim(member, (await offerBonus(server, maker)).id)).toBe('BONUS_HELD')
     expect(await balanceOf(member)).toMatchObject({ bonus: 507_000 })
+  })
+
+  it('is not what a bonus has brought that began while another claim was looking', async () => {
+    const member = await server.member()
+    const { wallet } = server.app
+    const readBalance = wallet.balance
+    const spy = vi.spyOn(wallet, 'balance')
+    spy.mockImplementationOnce(readBalance) // of late money, before anything is decided
+    spy.mockImplementationOnce(async (db, of) => {
+      expect(await claim(member)).toBe('success')
+      return readBalance(db, of)
+    })
+    expect(await claim(member, (await offerBonus(server, maker)).id)).toBe('BONUS_RUNNING')
+    spy.mockRestore()
   })
 
   it('stands in the way of no bonus that is cash at once', async () => {

@@ -111,6 +111,20 @@ export async function isOfEndedBonus(
   return !(await wallet.hasAdjustedBonus(db, member, { at: last.endedAt, version: last.endedVersion }))
 }
 
+/**
+ * Whether the bonus bucket holds what staff gave, or took no part of, with no bonus running: as much of it as can be staked keeps
+ * another from beginning (record 1086). Both are read in one moment: of a bonus that begins or ends between two readings its own
+ * money would be taken for theirs.
+ */
+export function holdsGiven(deps: PromotionsDeps, member: MemberRef, smallestStake: bigint): Promise<boolean> {
+  const oneMoment = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return oneMoment.execute(async (tx) => {
+    if ((await deps.wallet.balance(tx, member)).bonus < smallestStake || (await readActiveGrant(tx, member)))
+      return false
+    return !(await isOfEndedBonus(deps, tx, member))
+  })
+}
+
 /** Providers settle what they owe within a month; longer than that no bonus is looked at. */
 const lookBackMs = 45 * 86_400_000
 const pageSize = 500
