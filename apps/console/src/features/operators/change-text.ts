@@ -1,3 +1,4 @@
+import { zoneName } from '@balai/calendar'
 import { formatThousands, writeMoney } from '@balai/ui'
 import { percentText } from '../../desk/percent-text.ts'
 import { timesText } from '../../desk/times-text.ts'
@@ -92,11 +93,11 @@ function valueText(name: string, value: unknown, teller: Teller): string {
   return wordOf([teller.values[name] ?? {}], text) ?? text
 }
 
-/** An instant by the operator's clocks. The trail is never mended: what is none is told as it stands, and breaks no page. */
+/** An instant by the operator's clocks, with their zone as every time has it (record 0812). The trail is never mended: what is none is told as it stands, and breaks no page. */
 function momentText(text: string, { timeZone }: Teller): string {
   if (!instant.test(text) || Number.isNaN(Date.parse(text))) return text
   const { day, minute } = zoned(new Date(text), timeZone)
-  return `${day} ${minute}`
+  return `${day} ${minute} ${zoneName(timeZone, new Date(text))}`
 }
 
 const fieldsText = (fields: object, teller: Teller): string =>

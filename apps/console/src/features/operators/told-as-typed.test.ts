@@ -117,8 +117,8 @@ describe('what the system keeps is told as people say it', () => {
     ])
     const own = ['startsAt', 'endsAt'].map((name) => ({ action: 'content.make', name }))
     for (const { action, name } of [...moments, ...own, { action: 'kyc.approve', name: 'expiresAt' }])
-      expect(told(action, { [name]: at }), `${action} ${name}`).toContain(': 28-11-2026 21:05')
-    expect(told('content.make', { startsAt: '2026-11-28T14:05:33+07:00' })).toContain(': 28-11-2026 14:05')
+      expect(told(action, { [name]: at }), `${action} ${name}`).toContain(': 28-11-2026 21:05 WIB')
+    expect(told('content.make', { startsAt: '2026-11-28T14:05:33+07:00' })).toContain(': 28-11-2026 14:05 WIB')
   })
 
   it('what is kept in hundredths is told in times', () => {
