@@ -11,7 +11,6 @@ export type PlatformWords = Record<
   | 'PIN_REQUIRED'
   | 'OTHER_PERSON'
   | 'NOT_FOUND'
-  | 'TOO_MANY_REQUESTS'
   | 'PAYLOAD_TOO_LARGE'
   | 'XSRF'
   | 'TEMPORARY'
@@ -28,6 +27,8 @@ export type PlatformWords = Record<
   ofChoice: Text
   /** That a field does not go together with others. */
   ofOthers: Text
+  /** That so much was asked for, and after how many seconds more may be. */
+  ofTooMany(language: Language, seconds: number): string
   /** What is wrong with a body that cannot be read at all. */
   ofBody(language: Language, given: { fault: BodyFault; literal: string }): string
   /** That a field has too little or too much: how much it may have at that end. */
@@ -39,7 +40,7 @@ export type Measure = 'characters' | 'parts' | 'number' | 'percent' | 'times'
 
 export type PlatformCode = Exclude<
   keyof PlatformWords,
-  'noSite' | 'sentences' | 'ofForm' | 'ofChoice' | 'ofOthers' | 'ofBody' | 'ofBound'
+  'noSite' | 'sentences' | 'ofForm' | 'ofChoice' | 'ofOthers' | 'ofTooMany' | 'ofBody' | 'ofBound'
 >
 
 const statusOf: Record<PlatformCode, number> = {
@@ -49,7 +50,6 @@ const statusOf: Record<PlatformCode, number> = {
   PIN_REQUIRED: 403,
   OTHER_PERSON: 409,
   NOT_FOUND: 404,
-  TOO_MANY_REQUESTS: 429,
   PAYLOAD_TOO_LARGE: 413,
   XSRF: 403,
   TEMPORARY: 503,
@@ -63,6 +63,13 @@ export function platformRefusal(
   more: { text?: Text; errors?: Record<string, Text>; retryAfterSeconds?: number } = {},
 ): Refusal {
   return new Refusal({ code, text: words[code], status: statusOf[code], ...more })
+}
+
+/** TOO_MANY_REQUESTS: the sentence says how long to wait, as `Retry-After` does. */
+export function refuseTooMany(words: PlatformWords, waitMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const text: Text = (language) => words.ofTooMany(language, seconds)
+  return new Refusal({ code: 'TOO_MANY_REQUESTS', status: 429, text, retryAfterSeconds: seconds })
 }
 
 /** What people see in place of the envelope when they open an address or send a form; its language is the page's to find. */

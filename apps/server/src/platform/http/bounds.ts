@@ -2,7 +2,7 @@ import type { CallSpec } from '@balai/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { digestToken } from '../digest.ts'
 import { networkOf } from '../network.ts'
-import { type PlatformWords, platformRefusal } from './answer.ts'
+import { type PlatformWords, refuseTooMany } from './answer.ts'
 import { isInProcess } from './in-process.ts'
 import type { RequestContext } from './request.ts'
 
@@ -60,7 +60,7 @@ export function createBounds(app: FastifyInstance, { words, perMinute, tokenOf }
       request.countedAs = countedAs
       const found = await limit(request, { increment: isCounted })
       if (found.isAllowed || !found.isExceeded) return
-      throw platformRefusal(words, 'TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, found.ttlInSeconds) })
+      throw refuseTooMany(words, found.ttl)
     }
   }
   /** Sessions that were none, over all calls: each costs a query. */

@@ -4,7 +4,7 @@ import { loggablePath } from '../log.ts'
 import { Refusal, type Text } from '../refusal.ts'
 import { NoRoom } from '../turns.ts'
 import { isOperational } from './addresses.ts'
-import { type FailurePage, type PlatformWords, platformRefusal, toFailure } from './answer.ts'
+import { type FailurePage, type PlatformWords, platformRefusal, refuseTooMany, toFailure } from './answer.ts'
 import { type ContextOptions, isStaffCall } from './context.ts'
 import { clearCookie } from './cookies.ts'
 import { BadJson } from './strict-json.ts'
@@ -50,7 +50,7 @@ function asRefusal(options: FailureOptions, error: unknown): Refusal {
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500 // Fastify's own errors carry one
   if (status === 413) return platformRefusal(options.words, 'PAYLOAD_TOO_LARGE')
-  if (status === 429) return platformRefusal(options.words, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })
+  if (status === 429) return refuseTooMany(options.words, 60_000)
   if (status >= 400 && status < 500) return platformRefusal(options.words, 'INVALID_INPUT')
   if (error instanceof NoRoom) return platformRefusal(options.words, 'TEMPORARY', { retryAfterSeconds: 5 })
   if (options.isPassing(error)) return platformRefusal(options.words, 'TEMPORARY', { retryAfterSeconds: 1 })

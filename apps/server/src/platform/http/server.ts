@@ -17,7 +17,7 @@ import { type Logger, loggablePath } from '../log.ts'
 import { networkOf } from '../network.ts'
 import { newToken, type Random } from '../random.ts'
 import { isOperational, originForm } from './addresses.ts'
-import { platformRefusal } from './answer.ts'
+import { platformRefusal, refuseTooMany } from './answer.ts'
 import { type Bounds, createBounds } from './bounds.ts'
 import { type CallRouteOptions, createRoute, type Route } from './call-route.ts'
 import { buildContext, isStaffCall, languageOf } from './context.ts'
@@ -178,8 +178,7 @@ async function registerPlugins(app: FastifyInstance, options: HttpOptions): Prom
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => `${networkOf(request.ip)} ${request.routeOptions.url ?? ''}`,
-    errorResponseBuilder: (_request, info) =>
-      platformRefusal(options.words, 'TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(info.ttl / 1000) }),
+    errorResponseBuilder: (_request, info) => refuseTooMany(options.words, info.ttl),
   })
 }
 
