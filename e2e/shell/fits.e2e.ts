@@ -170,11 +170,11 @@ test('the long name of an operator pushes no door and no entry out of sight', as
   const origin = await openOperator(page, 'panjangnama', {}, name)
   await page.goto(`${origin}/promotion`)
   await expectSeen('visitors')
-  const look = await page.locator('.brand-name').getAttribute('class')
+  const look = await page.locator('.brand > span').getAttribute('class')
   await signIn(page, 'anggota1')
   await page.goto('/promotion')
   await untilAlive(page)
-  await page.locator('.brand-name').evaluate(
+  await page.locator('.brand > span').evaluate(
     (element, [text = '', as = '']) => {
       element.textContent = text
       element.setAttribute('class', as)

@@ -1,4 +1,3 @@
-import { classNames } from '@balai/ui'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 
@@ -17,17 +16,14 @@ export function BrandMark({ className }: { className?: string }) {
   )
 }
 
-/** Of more letters than this the name is written smaller, in two lines where one has no room. */
-const shortLetters = 12
-
-/** The operator's logo, or our mark and its name, leading home. */
+/** The operator's logo, or our mark and its name, leading home. A long name is written smaller, in two lines where one has no room. */
 export function Brand({ name, logo }: { name: string; logo: string | null }) {
   return (
     <Link to={paths.home()} className="brand">
       {logo === null ? (
         <>
           <BrandMark className="brand-mark" />
-          <span className={classNames('brand-name', name.length > shortLetters && 'brand-name-long')}>{name}</span>
+          <span className={name.length > 12 ? 'brand-long' : 'brand-name'}>{name}</span>
         </>
       ) : (
         <img src={logo} alt={name} width="160" height="36" className="brand-logo" />

@@ -27,20 +27,17 @@ export function useAct(refused?: (failure: Failure) => void) {
   /** @returns whether it succeeded */
   const run = async (act: () => Promise<Answer>, done: string | ((standing: Standing) => string)): Promise<boolean> => {
     setBusy(true)
-    try {
-      const answer = await act()
-      if (answer.success) show?.(answer.result)
-      else refused?.(answer)
-      const told = (standing: Standing) => (typeof done === 'string' ? done : done(standing))
-      toast(answer.success ? { tone: 'good', message: told(answer.result) } : { tone: 'bad', message: answer.message })
-      return answer.success
-    } catch {
-      toast({ tone: 'bad', message: errors.requestFailed })
-      void revalidate()
-      return false
-    } finally {
-      setBusy(false)
+    const answer = await act().catch(() => null) // told below
+    setBusy(false)
+    if (answer?.success) {
+      show?.(answer.result)
+      toast({ tone: 'good', message: typeof done === 'string' ? done : done(answer.result) })
+      return true
     }
+    if (answer) refused?.(answer)
+    else void revalidate()
+    toast({ tone: 'bad', message: answer?.message ?? errors.requestFailed })
+    return false
   }
   return { isBusy, run }
 }
