@@ -45,12 +45,12 @@ export function connectMember(objectId: string, { heard, tell, closed }: Hearing
     reread = setTimeout(read, readAt + rereadMs - Date.now())
   }
   /** Approvals in their order, each until the member has seen it: what waits has not been told (record 1120). */
-  let untold: ApprovalTold[] = []
+  const untold: ApprovalTold[] = []
   /** Goes on telling while the member looks at this tab: others leave the dialogs to that one. */
   const goOn = oneReading(async () => {
-    for (let [next] = untold; next && isVisible(); [next] = untold) {
-      await tell(next)
-      untold = untold.filter((each) => each !== next)
+    while (untold[0] && isVisible()) {
+      await tell(untold[0])
+      untold.shift()
     }
     if (!untold[0] && isVisible() && typeof received === 'number') keepShown(objectId, received)
   })
@@ -116,7 +116,7 @@ export function connectMember(objectId: string, { heard, tell, closed }: Hearing
   addEventListener('online', begin, { signal }) // the way to the hub may be another now
   document.addEventListener('visibilitychange', look, { signal })
   // Whoever never leaves the page looks at it all the while (record 1121).
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => isResting && begin(), { signal })
+  addEventListener('click', () => isResting && begin(), { signal })
   return () => {
     left.abort()
     clearTimeout(reread)

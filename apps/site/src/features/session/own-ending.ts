@@ -1,8 +1,8 @@
 import type { Failure } from '@balai/contract'
 
 let isEnding = false
-/** Settles when all that was sent and may end the session has been answered. */
-let answered: Promise<unknown> = Promise.resolve()
+/** Settles when what was sent last and may end the session has been answered. */
+let answered = Promise.resolve()
 
 /**
  * Sends what may end the session of this tab, which then knows and still has to say so. It counts as ended here from before
@@ -10,17 +10,16 @@ let answered: Promise<unknown> = Promise.resolve()
  */
 export function sendEnding<A>(send: () => Promise<A>, hasEnded: (answer: A) => boolean): Promise<A> {
   isEnding = true
-  const sent = send().then(
+  const sent = send()
+  // Heard before whoever sends goes on with the answer.
+  answered = sent.then(
     (answer) => {
       isEnding = hasEnded(answer)
-      return answer
     },
-    (error: unknown) => {
+    () => {
       isEnding = false
-      throw error
     },
   )
-  answered = Promise.allSettled([answered, sent])
   return sent
 }
 
@@ -32,7 +31,4 @@ export const sendPin = <A extends { success: true } | Failure>(send: () => Promi
 export const isOwnEnding = (): boolean => isEnding
 
 /** The same, once what may end it has been answered. */
-export async function hasEndedHere(): Promise<boolean> {
-  await answered
-  return isEnding
-}
+export const hasEndedHere = (): Promise<boolean> => answered.then(isOwnEnding)
