@@ -59,6 +59,31 @@ test('what changes while documents are sent that are refused is read once the re
   await expect(page.locator('.wallet-total').first()).toHaveText(/Rp\s75\.000/)
 })
 
+test('documents that were sent elsewhere meanwhile are told with where they stand, and the form goes', async ({
+  page,
+}) => {
+  await join(page)
+  const buffer = await page.screenshot({ type: 'png' })
+  const picture = { name: 'ktp.png', mimeType: 'image/png', buffer }
+  await openConnected(page, '/profile/kyc')
+  await page.getByLabel('Nomor dokumen').fill(`317401120390${String(Date.now()).slice(-4)}`)
+  await page.getByLabel('Tanggal lahir').fill('1990-03-12')
+  for (const place of [0, 1]) await page.locator('input[type=file]').nth(place).setInputFiles(picture)
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/profile/kyc')
+  await untilAlive(elsewhere)
+  await elsewhere.getByLabel('Jenis dokumen').selectOption({ label: 'SIM' })
+  await elsewhere.getByLabel('Nomor dokumen').fill('123456789012')
+  await elsewhere.getByLabel('Tanggal lahir').fill('1990-03-12')
+  await elsewhere.getByLabel('Berlaku sampai').fill('2099-01-01')
+  for (const place of [0, 1]) await elsewhere.locator('input[type=file]').nth(place).setInputFiles(picture)
+  await elsewhere.getByRole('button', { name: 'Kirim dokumen' }).click()
+  await expect(elsewhere.getByText('Dokumenmu menunggu diperiksa.')).toBeVisible()
+  await elsewhere.close()
+  await page.getByRole('button', { name: 'Kirim dokumen' }).click()
+  await expect(page.getByText('Dokumenmu menunggu diperiksa.')).toBeVisible()
+})
+
 test('where no script listens, what a document says never stands in an address', async ({ page, browser, watched }) => {
   watched.allow(/status of 405/)
   await join(page)

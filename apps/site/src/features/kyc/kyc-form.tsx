@@ -2,6 +2,7 @@ import { type CallResult, calls, type Failure } from '@balai/contract'
 import { type DocumentType, documentExpires, documentTypes } from '@balai/rules'
 import { Button, Card, DateInput, Field, PictureField, Select, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
@@ -62,6 +63,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
   const hasEnd = documentExpires(documentType)
   const reveal = useReveal()
   const refused = useRefused()
+  const { revalidate } = useRevalidator()
   const openDialog = useDialogs()
   const dropDraft = useDraft({
     form: 'kyc',
@@ -91,6 +93,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
     refused(answer)
     tell(answer.errors ?? {})
     if (!answer.errors) setAlert(answer.message)
+    if (answer.code === 'KYC_OPEN' || answer.code === 'KYC_APPROVED') void revalidate() // sent elsewhere: the page says so
   }
   const send = async () => {
     const { document, selfie } = pictures
