@@ -65,6 +65,36 @@ test('the line of a console comes at once when it is pressed for between two of 
   await context.close()
 })
 
+test('the line of a console comes at once in the middle of a try that gets no answer, too', async ({ browser }) => {
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console')
+  let lose = () => {}
+  let isHeard = true
+  let unheard = 0
+  await desk.routeWebSocket(/\/hubs\/console/, (socket) => {
+    const server = socket.connectToServer()
+    lose = () => {
+      void server.close()
+      void socket.close({ code: 1012 })
+    }
+  })
+  await desk.route('**/hubs/console/negotiate**', (route) => {
+    if (isHeard) return route.continue()
+    unheard += 1
+  })
+  await desk.goto('/console/deposits')
+  const live = desk.getByText('Langsung', { exact: true })
+  await expect(live).toBeVisible()
+  isHeard = false
+  lose()
+  await expect.poll(() => unheard).toBe(1)
+  await expect(live).toBeHidden()
+  isHeard = true
+  await desk.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(live).toBeVisible()
+  await desk.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+})
+
 test('how long a request has waited is right at once in a room that one comes back to', async ({ page, browser }) => {
   await join(page)
   const admin = await staffAt(browser, 'admin@demo.test', '/console')

@@ -149,29 +149,39 @@ function openLine({ onState, readAgain, onLost }: LineOptions) {
       onLost()
     })
     connection.onreconnected(() => void subscribe(connection).catch(() => connection.stop()))
-    connection.onclose(fail)
+    connection.onclose(() => {
+      if (hub === connection) fail()
+    })
     return connection
   }
   const start = async () => {
     clearTimeout(again)
+    let connection: HubConnection | undefined
     try {
       building ??= build()
-      hub = await building
-      if (isClosed || hub.state !== 'Disconnected') return
-      await hub.start()
-      await subscribe(hub)
-      if (isClosed) await hub.stop()
+      connection = await building
+      hub = connection
+      if (isClosed || connection.state !== 'Disconnected') return
+      await connection.start()
+      await subscribe(connection)
+      if (isClosed) await connection.stop()
     } catch {
-      if (!hub) building = undefined // its code did not come: the next start asks again
+      if (!connection) building = undefined // its code did not come: the next start asks again
       // One that stands without a subscription hears nothing, and would not be started again.
-      await hub?.stop()
-      fail() // spec 8: real-time errors raise no alert; the page says that it is not live
+      await connection?.stop()
+      if (hub === connection) fail() // spec 8: real-time errors raise no alert; the page says that it is not live
     }
   }
-  const connect = async () => {
+  /** One that tries by itself would not be started, and may take minutes to stop in the middle of a try: another takes its place. */
+  const drop = () => {
+    const dropped = hub
+    hub = undefined
+    building = undefined
+    void dropped?.stop()
+  }
+  const connect = () => {
     if (hub?.state === 'Connected') return
-    // Between two of its own tries it waits, and would not be started.
-    if (hub?.state === 'Reconnecting') await hub.stop()
+    if (hub?.state === 'Reconnecting') drop()
     show('connecting')
     void start()
   }
