@@ -237,10 +237,10 @@ test('4 Real-time: an approval whose dialog the server no longer has is told by 
   )
   await openConnected(page, '/slots', false)
   await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
-  const loaded = page.waitForEvent('load')
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isGone = false // the page that it has now
+  })
   const serial = await approve(username, 'GetDepositApprovedInfo')
-  await loaded
-  isGone = false
   await expect(depositDialog(page)).toContainText(serial)
 })
 

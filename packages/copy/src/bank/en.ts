@@ -214,7 +214,7 @@ export const en: BankWords = {
     noticeSettled: 'This notice has been dealt with already.',
     channelSettings: 'These settings do not fit this type of channel.',
     merchantNeeded: 'QRIS needs a merchant name, city and ID.',
-    lengthsReversed: 'The longest account number cannot be less than the shortest.',
+    lengthsReversed: 'The longest account number cannot be shorter than the shortest.',
   },
   payment: {
     failed: 'The payment failed or was cancelled.',

@@ -68,7 +68,7 @@ export const id = {
     endBeforeStart: 'Harus setelah waktu mulai.',
     amountOrPercent: 'Isi salah satu saja: jumlah tetap, atau persen untuk bonus deposit.',
     maximumOfPercent: 'Bonus persen perlu jumlah paling banyak; jumlah tetap tidak.',
-    codeOfOffer: 'Bonus kode perlu kode, dan hanya bonus itu.',
+    codeOfOffer: 'Bonus kode perlu kode; bonus lain tidak memakainya.',
     turnoverWithoutGames: 'Turnover perlu paling sedikit satu jenis permainan yang dihitung.',
     mostBelowLeast: 'Tidak boleh kurang dari jumlah terkecilnya.',
     budgetBelowLargest: 'Harus cukup untuk jumlah yang paling besar.',
