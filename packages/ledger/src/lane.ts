@@ -157,15 +157,21 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
     return shares.length > 1 ? shares : batch.map((entry) => [entry])
   }
 
-  async function takeApart({ batch, error }: Failed<Entry>): Promise<void> {
-    const [only, another] = batch
-    if (only && !another) return only.reject(error)
-    const failed: Failed<Entry>[] = []
-    for (const part of partsOf(batch)) {
-      const fault = await settle(expire(part, tooLate, error))
-      if (fault) failed.push(fault)
+  /** An item that fails by itself is told so at once. */
+  function isTold({ batch: [only, another], error }: Failed<Entry>): boolean {
+    if (!only || another) return false
+    only.reject(error)
+    return true
+  }
+
+  async function takeApart(failed: Failed<Entry>): Promise<void> {
+    if (isTold(failed)) return
+    const again: Failed<Entry>[] = []
+    for (const part of partsOf(failed.batch)) {
+      const fault = await settle(expire(part, tooLate, failed.error))
+      if (fault && !isTold(fault)) again.push(fault)
     }
-    for (const fault of failed) await takeApart(fault) // whose part was sound does not wait for these
+    for (const fault of again) await takeApart(fault) // whose part was sound does not wait for these
   }
 
   async function run(): Promise<void> {
