@@ -102,6 +102,7 @@ export async function createApp({
     perMinute: config.rateLimitPerMinute,
     sessionCookies: { member: ['token', 'uid', 'pin_validation'], staff: [staffCookie] },
     machinePrefix: gatewayPrefix,
+    callsAtOnce: Math.ceil(config.databaseConnections / 2), // whoever asks besides has the other half (record 1113)
     gate: createMaintenanceGate(slices),
     isPassing: isTransient,
     forwarding: config.forwarding,

@@ -30,7 +30,7 @@ it('whoever asks by an address that is written otherwise is who they are by the 
   expect((await member.call(calls.member.profile, {})).success, 'and is signed in as before').toBe(true)
 })
 
-const principal = { memberId: 'mbr_1', staffId: 'stf_1', permissions: new Set<string>() }
+const principal = { memberId: 'mbr_1', staffId: 'stf_1', sessionId: 'ses_1', permissions: new Set<string>() }
 
 /** A server with one call, which whoever `whoAsks` says asks for. */
 function appWith(
@@ -61,6 +61,7 @@ function appWith(
     }),
     bounds: { of: () => bound, expect: () => {} },
     forwarding: {},
+    callsAtOnce: 6,
   } as never)
   route(call, itsSchemas as never, handler as never)
   return { app, send: (headers = {}) => app.inject({ method: call.method, url: `/api/${call.path}`, headers }) }
@@ -96,5 +97,53 @@ it('calls of one person, however many they send at once, keep nobody else’s wa
   })
   const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode)
   expect([statuses.get(200)?.length, statuses.get(503)?.length]).toEqual([206, 4])
+  await app.close()
+})
+
+it('a call that has waited is refused where the session of whoever sent it is over by then', async () => {
+  const { promise: letGo, resolve: goOn } = Promise.withResolvers<void>()
+  let isOver = false
+  let begun = 0
+  const { app, send } = appWith(calls.member.profile, schemas.member.profile, {
+    whoAsks: () => ({ member: isOver ? null : principal }),
+    handler: async () => {
+      begun += 1
+      await letGo
+      return {}
+    },
+  })
+  const asked = Promise.all(Array.from({ length: 20 }, () => send()))
+  await expect.poll(() => begun).toBe(6)
+  isOver = true
+  goOn()
+  const statuses = (await asked).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([...Array(6).fill(200), ...Array(14).fill(401)])
+  expect(begun).toBe(6)
+  await app.close()
+})
+
+it('one session of a person, however much it sends, keeps no other of theirs from being heard', async () => {
+  const { promise: letGo, resolve: goOn } = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const seen = new Set<string>()
+  const { app, send } = appWith(calls.member.profile, schemas.member.profile, {
+    whoAsks: ({ headers }) => {
+      seen.add(String(headers['x-session']))
+      return { member: { ...principal, sessionId: String(headers['x-session']) } }
+    },
+    handler: async ({ member }) => {
+      begun.push(member.sessionId)
+      await letGo
+      return {}
+    },
+  })
+  const flood = Promise.all(Array.from({ length: 210 }, () => send({ 'x-session': 'stolen' })))
+  await expect.poll(() => begun.length).toBe(6)
+  const own = Promise.all([send({ 'x-session': 'own' })]) // which is what begins it
+  await expect.poll(() => seen.has('own')).toBe(true)
+  goOn()
+  expect((await own).map(({ statusCode }) => statusCode)).toEqual([200])
+  await flood
+  expect(begun.indexOf('own'), 'after those that had begun, and one').toBeLessThanOrEqual(7)
   await app.close()
 })

@@ -42,6 +42,8 @@ export interface CallRouteOptions extends ForwardOptions {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
   bounds: Bounds
   forwarding: Forwarding
+  /** How many calls of one person are carried out at once. */
+  callsAtOnce: number
   /** Throws a refusal while `call` is closed to whoever asks. */
   gate?: ((call: CallSpec, context: RequestContext) => Promise<void>) | undefined
 }
@@ -50,7 +52,7 @@ export interface CallRouteOptions extends ForwardOptions {
 const longBodyBytes = 256 * 1024
 
 export function createRoute(app: FastifyInstance, options: CallRouteOptions): Route {
-  const onOwnTurn = createOwnTurns()
+  const onOwnTurn = createOwnTurns(options.callsAtOnce)
   return (call, schemas, handler) => {
     const elsewhere = options.forwarding[call.group]
     const bound = options.bounds.of(call, { isForwarded: elsewhere !== undefined })
@@ -69,20 +71,25 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
       ...(call.takesLongBody ? { bodyLimit: longBodyBytes } : {}),
       onRequest: (request) => bound.admit(request),
       handler: async (request, reply) => {
-        const context = await options.contextOf(request, reply)
-        await bound.count(request, context)
-        await options.gate?.(call, context)
+        const asker = await options.contextOf(request, reply)
+        await bound.count(request, asker)
+        await options.gate?.(call, asker)
         if (elsewhere) return await forwardCall(options, elsewhere, call, request, reply)
-        authorise(options.words, call, context, request.headers['x-person'])
-        const input = checkInput(options.words, schemas.input, await gatherInput(call, request))
-        const work = () =>
-          handler(context as never, input as InputOf<typeof schemas>).catch((error) => {
+        const believed = request.headers['x-person']
+        authorise(options.words, call, asker, believed)
+        return onOwnTurn(asker, async (hasWaited) => {
+          const context = hasWaited ? await options.contextOf(request, reply) : asker
+          if (hasWaited) {
+            await options.gate?.(call, context)
+            authorise(options.words, call, context, believed)
+          }
+          const input = checkInput(options.words, schemas.input, await gatherInput(call, request))
+          const work = () => handler(context as never, input as InputOf<typeof schemas>) // authorise() proved the principal, checkInput the input
+          const answer = await onTurnOf(turnHolderOf(context), work).catch((error: unknown) => {
             throw spelled(call, error)
-          }) // authorise() proved the principal, checkInput the input
-        const holder = turnHolderOf(context)
-        const isStranger = !context.member && !context.staff // many have one address
-        const answer = await onTurnOf(holder, () => (isStranger ? work() : onOwnTurn(holder, work)))
-        return wrap(schemas, answer)
+          })
+          return wrap(schemas, answer)
+        })
       },
     })
   }
@@ -119,7 +126,7 @@ function spelled({ wireIn }: CallSpec, error: unknown): unknown {
 const turnHolderOf = (context: RequestContext): TurnHolder => ({
   whose: context.member?.memberId ?? context.staff?.staffId ?? networkOf(context.ip),
   get gone() {
-    return context.gone // few need it
+    return context.gone
   },
 })
 

@@ -44,7 +44,7 @@ export async function buildContext(
     isBrowser: isBrowser(request),
     cookies: request.cookies,
     get gone() {
-      return whenGone(reply) // few calls ask
+      return whenGone(reply) // strangers' calls seldom ask
     },
     setCookie: (name, value, cookieOptions) => {
       if (name === options.sessionCookies[isForStaff ? 'staff' : 'member'][0]) bounds.expect(value)

@@ -40,6 +40,7 @@ export interface HttpOptions extends FailureOptions, ForwardOptions {
   perMinute: number
   /** Paths of programs that prove themselves in every request, in small letters: `/gateway/`. */
   machinePrefix: string
+  callsAtOnce: CallRouteOptions['callsAtOnce']
   gate?: CallRouteOptions['gate']
   /** Groups whose calls another server answers. */
   forwarding: Forwarding
@@ -85,6 +86,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     words: options.words,
     contextOf,
     bounds,
+    callsAtOnce: options.callsAtOnce,
     gate: options.gate,
     forwarding: options.forwarding,
     passedCookies: options.passedCookies,
