@@ -97,10 +97,11 @@ export default {
     },
     {
       name: 'arcade-knows-the-gateway-only',
-      comment: 'Arcade stands for a foreign provider: it knows the gateway contract.',
+      comment:
+        'Arcade stands for a foreign provider: it knows the gateway contract, beside a database and how a process runs.',
       severity: 'error',
       from: { path: '^apps/arcade/', pathNot: tests },
-      to: { path: '^packages/', pathNot: '^packages/(gateway-kit|db)/' },
+      to: { path: '^packages/', pathNot: '^packages/(gateway-kit|db|process)/' },
     },
     {
       name: 'arcade-client-is-a-browser',
@@ -172,14 +173,14 @@ export default {
     {
       name: 'platform-knows-no-word',
       comment:
-        'platform may import connections, the calendar and the shape of calls and answers; words are handed to it.',
+        'platform may import connections, the calendar, the process and the shape of calls and answers; words are handed to it.',
       severity: 'error',
       // rules.ts runs the rule engine over whatever rule set it is handed, and both look texts up by the key they are handed.
       from: {
         path: '^apps/server/src/platform/',
         pathNot: [tests, '^apps/server/src/platform/(rules|refusal-table)\\.ts$'],
       },
-      to: { path: '^packages/', pathNot: '^packages/(calendar|db|contract|signalr)/' },
+      to: { path: '^packages/', pathNot: '^packages/(calendar|db|contract|process|signalr)/' },
     },
     {
       name: 'production-without-testkit',

@@ -78,7 +78,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** What a program may tell of its start: `tellMigrating` in its `supervised.ts`. */
+/** What a program may tell of its start: `tellMigrating` of `packages/process`. */
 const saysWhetherItMigrates = (told: unknown): told is { isMigrating: boolean } =>
   typeof told === 'object' && told !== null && 'isMigrating' in told
 

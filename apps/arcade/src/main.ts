@@ -1,7 +1,7 @@
 import { keepDatabaseClock, openDatabase, untilReachable, wordsFor } from '@balai/db'
+import { onStopRequest, tellMigrating } from '@balai/process'
 import { readConfig } from './config.ts'
 import { createArcade } from './server/app.ts'
-import { onStopRequest, tellMigrating } from './server/supervised.ts'
 
 /** Start and stop only: reads the settings, connects, migrates, listens, and undoes it in reverse. */
 async function main(): Promise<void> {

@@ -1,5 +1,6 @@
 import { consoleFolder } from '@balai/console'
 import { keepDatabaseClock, migrate, openDatabase, untilReachable, wordsFor } from '@balai/db'
+import { onStopRequest, tellMigrating } from '@balai/process'
 import { createSiteHandler } from '@balai/site'
 import { createApp } from './app.ts'
 import { demandGiven, readConfig } from './config.ts'
@@ -7,7 +8,6 @@ import { jobsSchema } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { systemRandom } from './platform/random.ts'
 import { leaveSecretMark, otherSecret } from './platform/secret-mark/secret-mark.ts'
-import { onStopRequest, tellMigrating } from './platform/supervised.ts'
 
 /** Start and stop only: reads the settings, connects, migrates, listens, and undoes it in reverse. */
 async function main(): Promise<void> {

@@ -1,4 +1,5 @@
-import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino'
+import { standardOutput } from '@balai/process'
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type { Logger } from 'pino'
 
@@ -30,16 +31,6 @@ function tellError(error: unknown): unknown {
   const told = Object.fromEntries(toldOfErrors.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
   // A job over many fails with the faults of each (record 0532): its own message gives their number alone.
   return error instanceof AggregateError ? { ...told, errors: error.errors.map(tellError) } : told
-}
-
-/** What waits for a disk that is full; the lines after it are left out. */
-const mostWaiting = 1024 * 1024
-
-/** A line that cannot be written is no reason to stop: without it the server would end at it, and hang while it ends (record 1150). */
-function standardOutput(): DestinationStream {
-  const output = destination({ fd: 1, sync: true, maxLength: mostWaiting })
-  output.on('error', () => {}) // nobody is left to be told: it is written once there is room
-  return output
 }
 
 /** @param to where it is written, other than to the standard output */
