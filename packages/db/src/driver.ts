@@ -18,9 +18,12 @@ const countingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 const bare = (text: string): Sent => ({ name: text, text, values: [] })
 const commit = bare('commit')
 
-function beginning({ isolationLevel, accessMode }: TransactionSettings): Sent {
-  const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
-  return bare(`begin${level}${accessMode ? ` ${accessMode}` : ''}`)
+/** What is locked is read as it is by then, whatever a database begins its transactions as: what is decided on rows rests on it. */
+const begin: Sent = { ...bare('begin isolation level read committed'), name: 'begin' }
+
+function beginning({ isolationLevel = 'read committed', accessMode }: TransactionSettings): Sent {
+  if (isolationLevel === 'read committed' && !accessMode) return begin
+  return bare(`begin isolation level ${isolationLevel}${accessMode ? ` ${accessMode}` : ''}`)
 }
 
 /** PostgreSQL completes a commit after a failed statement as a rollback, without an error. */

@@ -35,6 +35,24 @@ describe('a program that falls silent in the middle of a transaction', () => {
   })
 })
 
+describe('a transaction', () => {
+  it('reads what it has locked as it is by then, whatever its database begins transactions as', async () => {
+    const database = await createTestDatabase()
+    const url = new URL(database.url)
+    url.searchParams.set('options', '-c default_transaction_isolation=serializable')
+    const opened = openDatabase({ url: url.href })
+    const level = sql<{ level: string }>`SELECT current_setting('transaction_isolation') AS level`
+    const begun = await opened.db.transaction().execute((tx) => level.execute(tx))
+    const chosen = await opened.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => level.execute(tx))
+    expect([begun.rows, chosen.rows]).toEqual([[{ level: 'read committed' }], [{ level: 'repeatable read' }]])
+    await opened.close()
+    await database.drop()
+  })
+})
+
 describe('an address that says what Balai says of its connections', () => {
   it('does not win: servers are known by their names, and wait for locks as long as is meant', async () => {
     const database = await createTestDatabase()
