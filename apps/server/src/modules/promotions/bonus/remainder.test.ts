@@ -113,6 +113,7 @@ describe('a bonus of which less is left than any game takes (record 1086)', () =
       codeOf(await administrator.call(calls.operators.consoleSaveSettings, { smallestStake, reason: 'Uji' }))
     expect(await save(1_001)).toBe('INVALID_INPUT')
     expect(await save(1_000)).toBe('success')
+    await server.app.operators.refresh() // as the event has it read, a moment later
     await settle()
     expect(await ends(player.member)).toEqual([['lost', 999]])
     const offer = await made()
