@@ -103,7 +103,7 @@ test('whoever may read promotions reads what each asks of a member, and changes 
   const { result: bonus } = await ask(desk, 'console/bonuses', {
     ...bonusTerms,
     ...terms,
-    ...{ titleId: title, titleEn: title, minimumDeposit: 75_000, turnoverMultiplier: 750, minimumLevel: 1 },
+    ...{ titleId: title, titleEn: title, minimumDeposit: 75_000, turnoverMultiplier: 750 },
     ...{ validFrom: instantIn(-1), validUntil: instantIn(30) },
   })
   await makePacket(desk, title)
@@ -127,7 +127,6 @@ test('whoever may read promotions reads what each asks of a member, and changes 
     'Deposit paling sedikitRp\u00a075.000',
     'Turnover (berapa kali)7,5',
     'Bagian taruhan yang dihitungSlot 100%',
-    'Mulai tingkat VIP1',
   ])
   await page.goto(`/console/promotions?tab=redPackets&search=${title}`)
   await read(['Paling kecilRp\u00a010', 'Jumlah deposit paling sedikitRp\u00a00'])
