@@ -1,2 +1,2 @@
-export { createOutput, type Output, standardOutput } from './output.ts'
+export { standardOutput } from './output.ts'
 export { onStopRequest, tellMigrating } from './supervised.ts'

@@ -1,12 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, constants, openSync, readSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
-import { createOutput } from '../src/index.ts'
 
 const source = join(import.meta.dirname, '../src/index.ts')
 const lineOf = (number: number) => `${String(number).padStart(6, '0')}${'-'.repeat(993)}\n`
@@ -28,27 +24,18 @@ it('whoever takes no line keeps nobody waiting, and finds what waits, in its ord
   expect(lines).toEqual(lines.map((_, place) => lineOf(place).trimEnd()))
 })
 
-it('what could not be written is, in its order, once there is room', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'balai-output-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const path = join(folder, 'pipe')
-  execFileSync('mkfifo', [path])
-  const fd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
-  onTestFinished(() => closeSync(fd))
-  const output = createOutput(fd)
-  for (let line = 0; line < 500; line += 1) output.write(lineOf(line)) // a pipe has room for 65
-  let said = ''
-  const buffer = Buffer.alloc(100_000)
-  const read = () => {
-    try {
-      said += buffer.toString('utf8', 0, readSync(fd, buffer))
-    } catch {
-      // There is nothing yet.
-    }
-    return said.length
-  }
-  await expect.poll(read, { timeout: 20_000, interval: 20 }).toBe(500_000)
-  expect(said).toBe(Array.from({ length: 500 }, (_, line) => lineOf(line)).join(''))
+it('what found no room is written, in its order, once there is some', async () => {
+  const writing = `import { standardOutput } from '${source}'
+    process.stdout // from here on a pipe that is full refuses a line, and makes nobody wait
+    const lineOf = ${lineOf}
+    for (let line = 0; line < 900; line += 1) standardOutput().write(lineOf(line))
+    setTimeout(() => console.error('went on'), 100)
+    setTimeout(() => {}, 2_000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', writing])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stderr, 'data')
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  expect([said, code]).toEqual([Array.from({ length: 900 }, (_, line) => lineOf(line)).join(''), 0])
 })
 
 it('what was said last is written as the process ends', () => {

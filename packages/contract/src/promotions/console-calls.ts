@@ -1,5 +1,6 @@
 import { type CallSpec, defineCall } from '../call.ts'
 import type * as schemas from './console-schemas.ts'
+import type * as rules from './rule-schemas.ts'
 
 const read = {
   method: 'GET',
@@ -85,26 +86,26 @@ export const consoleListVoucherUse = defineCall<typeof schemas.consoleListVouche
   errors: ['VOUCHER_UNKNOWN'],
 })
 
-export const consoleGetAttendance = defineCall<typeof schemas.consoleGetAttendance>({
+export const consoleGetAttendance = defineCall<typeof rules.consoleGetAttendance>({
   ...read,
   path: 'console/attendance',
   summary: 'The rule of the attendance free spin; no result when there is none',
 })
 
-export const consoleSaveAttendance = defineCall<typeof schemas.consoleSaveAttendance>({
+export const consoleSaveAttendance = defineCall<typeof rules.consoleSaveAttendance>({
   ...edit,
   path: 'console/attendance',
   summary: 'Sets the rule of the attendance free spin: days, deposit in whole rupiah, prizes and weights',
   errors: ['GIFT_TOO_LARGE', 'RULES_CHANGED'],
 })
 
-export const consoleListPayoutRule = defineCall<typeof schemas.consoleListPayoutRule>({
+export const consoleListPayoutRule = defineCall<typeof rules.consoleListPayoutRule>({
   ...read,
   path: 'console/payout-rules',
   summary: 'Rules of rebate and cashback: rates in parts per million, amounts in whole rupiah',
 })
 
-export const consoleSavePayoutRule = defineCall<typeof schemas.consoleSavePayoutRule>({
+export const consoleSavePayoutRule = defineCall<typeof rules.consoleSavePayoutRule>({
   ...edit,
   path: 'console/payout-rules',
   summary: 'Sets the rule of rebate or cashback; days that were paid are never paid again',

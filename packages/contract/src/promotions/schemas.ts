@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountOut, blankableOr, emptyInput, instantOut, queryCount, requestIdIn, termsIn } from '../schema.ts'
 
 export * from './console-schemas.ts'
+export * from './rule-schemas.ts'
 
 const id = z.string().min(1).max(64)
 export const trigger = z.enum(['sign-up', 'deposit', 'code', 'daily'])

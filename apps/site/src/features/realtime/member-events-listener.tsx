@@ -59,7 +59,7 @@ export function MemberEventsListener({ member: { objectId, uid } }: { member: Me
       },
       async tell(told) {
         const tellApproval = await loadSurely(loadTelling)
-        if (isOver || document.hidden) throw new Error('the member has left')
+        if (isOver || document.hidden) throw new Error('nobody looks')
         await tellApproval(objectId, told, openDialog)
       },
     })
