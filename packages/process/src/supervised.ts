@@ -1,6 +1,8 @@
+import { standardOutput } from './output.ts'
+
 /**
- * Runs `stop` once, on SIGTERM, on Ctrl-C, or when the supervisor that started this process is gone, and then exits.
- * A stop that takes longer than `graceMs` ends the process all the same.
+ * Runs `stop` once, on SIGTERM, on Ctrl-C, or when the supervisor that started this process is gone, and then exits, with what was
+ * said until then in the log. A stop that takes longer than `graceMs` ends the process all the same.
  */
 export function onStopRequest(stop: () => Promise<void>, graceMs = 10_000): void {
   let isStopping = false
@@ -8,13 +10,15 @@ export function onStopRequest(stop: () => Promise<void>, graceMs = 10_000): void
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), graceMs).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`stopping failed: ${String(error)}\n`)
-        process.exit(1)
-      },
-    )
+    stop()
+      .then(() => standardOutput().settled())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`stopping failed: ${String(error)}\n`)
+          process.exit(1)
+        },
+      )
   }
   process.on('SIGTERM', run)
   process.on('SIGINT', run)

@@ -12,7 +12,8 @@ it('whoever takes no line keeps nobody waiting, and finds what waits, in its ord
     const output = standardOutput()
     const lineOf = ${lineOf}
     for (let line = 0; line < 3000; line += 1) output.write(lineOf(line))
-    setTimeout(() => console.error('went on'), 10)`
+    setTimeout(() => console.error('went on'), 100)
+    setTimeout(() => {}, 2_000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', writing])
   onTestFinished(() => void child.kill('SIGKILL'))
   const [told] = await once(child.stderr, 'data')
@@ -24,25 +25,38 @@ it('whoever takes no line keeps nobody waiting, and finds what waits, in its ord
   expect(lines).toEqual(lines.map((_, place) => lineOf(place).trimEnd()))
 })
 
-it('what found no room is written, in its order, once there is some', async () => {
-  const writing = `import { standardOutput } from '${source}'
-    process.stdout // from here on a pipe that is full refuses a line, and makes nobody wait
+it.each([
+  ['exits', 'process.exit(3)', 3],
+  ['is stopped', "onStopRequest(async () => {}); process.kill(process.pid, 'SIGTERM')", 0],
+])('a process that %s does not wait for whoever takes no line', async (_name, ending, expected) => {
+  const writing = `import { onStopRequest, standardOutput } from '${source}'
     const lineOf = ${lineOf}
     for (let line = 0; line < 900; line += 1) standardOutput().write(lineOf(line))
-    setTimeout(() => console.error('went on'), 100)
-    setTimeout(() => {}, 2_000)`
+    setTimeout(() => { ${ending} }, 100)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', writing])
   onTestFinished(() => void child.kill('SIGKILL'))
-  await once(child.stderr, 'data')
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  expect([said, code]).toEqual([Array.from({ length: 900 }, (_, line) => lineOf(line)).join(''), 0])
+  const [code] = await once(child, 'exit')
+  expect(code).toBe(expected)
 })
 
+const saysThree = "for (const word of ['one', 'two', 'three']) standardOutput().write(word + '\\n')"
+
 it('what was said last is written as the process ends', () => {
-  const writing = `import { standardOutput } from '${source}'
-    for (const word of ['one', 'two', 'three']) standardOutput().write(word + '\\n')
-    process.exit(0)`
-  expect(execFileSync(process.execPath, ['--input-type=module', '-e', writing], { encoding: 'utf8' })).toBe(
-    'one\ntwo\nthree\n',
-  )
+  const writing = `import { standardOutput } from '${source}'; ${saysThree}; process.exit(0)`
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', writing], { encoding: 'utf8' })
+  expect(said.split('\n').sort()).toEqual(['', 'one', 'three', 'two']) // the first may be on its way by then
+})
+
+it('what was said until a process was stopped is written in its order', () => {
+  const writing = `import { pbkdf2 } from 'node:crypto'
+    import { onStopRequest, standardOutput } from '${source}'
+    onStopRequest(async () => {
+      pbkdf2('', '', 300_000, 64, 'sha512', () => {}) // what is written waits for it
+      ${saysThree}
+    })
+    process.kill(process.pid, 'SIGTERM')
+    setInterval(() => {}, 1_000)`
+  const env = { ...process.env, UV_THREADPOOL_SIZE: '1' }
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', writing], { encoding: 'utf8', env })
+  expect(said).toBe('one\ntwo\nthree\n')
 })
