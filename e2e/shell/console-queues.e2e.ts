@@ -115,8 +115,20 @@ test('a number that is compared stands on one line, and whoever approves a withd
       .evaluate((mark) => getComputedStyle(mark).textTransform)
 
     await desk.goto(`/console/withdrawals/${withdrawal.id}`)
-    const mark = desk.locator('.slip-copy > .badge')
+    const mark = desk.locator('.slip-value > .badge')
     await expect(mark, 'as beside the sum of a deposit').toHaveCSS('text-transform', credit)
+    for (const width of widths) {
+      await desk.setViewportSize({ width, height: 900 })
+      const below = await desk.locator('.slip-copy').evaluateAll((lines) =>
+        lines
+          .filter((line) => {
+            const [value, copy] = [...line.children].map((part) => part.getBoundingClientRect())
+            return value && copy && copy.top >= value.bottom
+          })
+          .map((line) => line.textContent),
+      )
+      expect.soft(below, `a button stands beside what it copies at ${width} px, ${lang}`).toEqual([])
+    }
     await desk.keyboard.press('a')
     const dialog = desk.getByRole('dialog')
     await expect(dialog).toContainText(longName)

@@ -58,7 +58,7 @@ function Line({ name, copy, note, children }: LineProps) {
       <dt>{name}</dt>
       <dd>
         <span className="slip-copy">
-          {children}
+          <span className="slip-value">{children}</span>
           {copy}
         </span>
         {note}
