@@ -85,6 +85,13 @@ test('staff are added by a link, given a role of the operator’s own making, an
     await page.getByLabel('Ulangi kata sandi baru').fill('pendek')
     await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
     await expect(page.getByText('Paling sedikit 12 karakter, tanpa nama emailmu')).toBeVisible()
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill('Balai-Kerja-2026')
+    await page.getByLabel('Ulangi kata sandi baru').fill('Balai-Kerja-2026')
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(
+      page.getByText(/Kata umum, nama situs, .* tidak dihitung/),
+      'long enough, and yet refused',
+    ).toBeVisible()
     await page.getByLabel('Kata sandi baru', { exact: true }).fill(password)
     await page.getByLabel('Ulangi kata sandi baru').fill(password)
     await page.getByRole('button', { name: 'Simpan kata sandi' }).click()

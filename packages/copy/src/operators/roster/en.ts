@@ -140,7 +140,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       wrongEmail: 'This is not an email address.',
       roleNameTaken: 'Another role has this name.',
       roleInUse: 'People still have this role. Give them another one first.',
-      weakPassword: 'At least {n} characters, without the name in your email, and not easy to guess.',
+      weakPassword:
+        'At least {n} characters, without the name in your email. Common words, the site’s name, job titles and numbers of four digits or more do not count: add words of your own.',
       samePassword: 'This is your current password. Choose another one.',
       wrongPassword: 'The current password is wrong.',
     },

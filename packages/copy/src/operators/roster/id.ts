@@ -138,7 +138,8 @@ export const id = {
       wrongEmail: 'Bukan alamat email.',
       roleNameTaken: 'Nama ini sudah dipakai peran lain.',
       roleInUse: 'Peran ini masih dipegang orang. Ganti peran mereka dulu.',
-      weakPassword: 'Paling sedikit {n} karakter, tanpa nama emailmu, dan bukan yang mudah ditebak.',
+      weakPassword:
+        'Paling sedikit {n} karakter, tanpa nama emailmu. Kata umum, nama situs, jabatan, dan angka empat digit atau lebih tidak dihitung: tambahkan kata-katamu sendiri.',
       samePassword: 'Ini kata sandimu yang sekarang. Pilih yang lain.',
       wrongPassword: 'Kata sandi sekarang salah.',
     },
