@@ -165,6 +165,16 @@ test('an authenticator whose answer was lost is set up all the same, and the con
   await context.close()
 })
 
+test('whoever has no second screen to scan with copies the key of the authenticator', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/second-factor')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const shown = ((await page.locator('.secret code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByRole('button', { name: 'Salin kunci' }).click()
+  await expect(page.getByText('Tersalin', { exact: true })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+  await context.close()
+})
+
 test('the menu offers two-step verification to whom it lacks, and to nobody else', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/settings')
   const offer = page.getByRole('link', { name: 'Verifikasi dua langkah' })

@@ -3,6 +3,7 @@ import { Button, DigitsInput, Field, Skeleton, State } from '@balai/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiFailure, ask, faultsOf } from '../../api/console-api.ts'
+import { CopyButton } from '../../desk/copy-button.tsx'
 import { FailureAlert, tellFailure } from '../../desk/failure.tsx'
 import { useFirstFault } from '../../desk/first-fault.ts'
 import { type Staff, useStaff } from '../../shell/staff.tsx'
@@ -83,9 +84,13 @@ function ConfirmForm({ address, secret, sealed, onEnrolled }: ConfirmFormProps) 
   return (
     <form ref={form} className="form" onSubmit={submit}>
       <QrCode text={address} label={secondFactor.qr} />
-      <p>
-        {secondFactor.typeInstead} <code className="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
+      <div>
+        <p>{secondFactor.typeInstead}</p>
+        <p className="secret">
+          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <CopyButton value={secret} label={secondFactor.copySecret} />
+        </p>
+      </div>
       <FailureAlert error={confirm.error} />
       {/* For password managers: whose password it is. */}
       <input type="text" className="sr-only" tabIndex={-1} aria-hidden autoComplete="username" value={email} readOnly />
