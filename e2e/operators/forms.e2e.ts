@@ -193,3 +193,31 @@ test('the menu offers two-step verification to whom it lacks, and to nobody else
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
+
+test('a form of rules stays with what was written where neither it nor what it changes can be reached', async ({
+  browser,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  for (const [room, opening, path] of [
+    ['/console/promotions?tab=attendance', /^(Ubah|Aturan kehadiran deposit)$/, 'attendance'],
+    ['/console/referral', /^Ubah$/, 'referral/rule'],
+  ] as const) {
+    const { page, context } = await staffAt(browser, 'admin@demo.test', room)
+    await page.getByRole('button', { name: opening }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Alasan').fill('Ditulis panjang lebar')
+    let reads = 0
+    await page.route(`**/api/console/${path}`, (route) => {
+      if (route.request().method() === 'GET') reads += 1
+      return route.abort()
+    })
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('mengulang tidak menggandakan')
+    await expect.poll(() => reads, 'as often as it tries to read anew').toBe(2)
+    await page.waitForTimeout(500) // the answer that there is none comes to the page
+    await expect(dialog.getByLabel('Alasan')).toHaveValue('Ditulis panjang lebar')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  }
+})

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { carrySite, siteReadOf } from '../features/content/site-change.ts'
 import type { Site } from '../features/content/use-site.ts'
-import { carryOver, readOf } from './as-read.ts'
+import { carryOver, changedByBoth, readOf } from './as-read.ts'
 
 it('what a person wrote goes on top of what holds now, and what they left alone is as a colleague has it', () => {
   const before = { title: 'Bank', rank: '1', hosts: ['a'] }
@@ -15,6 +15,12 @@ it('what a person wrote goes on top of what holds now, and what they left alone 
     title: 'Bank',
     maximum: null,
   })
+})
+
+it('of what is written whole, only what both made something else of is told', () => {
+  const before = { title: 'Bonus', days: 7, rates: { slots: 100 }, reason: '' }
+  const draft = { title: 'Saya', days: 9, rates: { slots: 100 }, reason: 'Saya tulis' }
+  expect(changedByBoth(before, draft, { title: 'Rekan', days: 9, rates: { slots: 50 }, reason: '' })).toEqual(['title'])
 })
 
 it('of the site each colour is carried over and told as it was read, one that was not set as empty', () => {

@@ -13,6 +13,19 @@ interface ChangedMeanwhileProps {
   fields: readonly HeldNow[]
 }
 
+/** Says of a form that is written whole that a colleague saved first, and what of it holds now that the form has otherwise. */
+export function OvertakenNote({ fields }: ChangedMeanwhileProps) {
+  const { clash: words } = useWords('contentDesk')
+  return (
+    <>
+      <p className="form-alert" role="alert">
+        {words.changed}
+      </p>
+      <ChangedMeanwhile fields={fields} />
+    </>
+  )
+}
+
 /** What holds now where a colleague was there first; the form holds the person's own (record 0679). */
 export function ChangedMeanwhile({ fields }: ChangedMeanwhileProps) {
   const { clash: words } = useWords('contentDesk')

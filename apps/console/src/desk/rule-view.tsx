@@ -1,12 +1,14 @@
 import { Dialog, formatThousands, Money } from '@balai/ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/words.tsx'
+import type { HeldNow } from './changed-meanwhile.tsx'
 import { Fact } from './fact.tsx'
 import { Instant } from './instant.tsx'
 import { partsPerPercent } from './percent-text.ts'
 import { RatesList } from './rates-list.tsx'
 import type { RuleField } from './rule-fields.tsx'
 import type { Rates } from './share-inputs.tsx'
+import type { Overtaken } from './use-draft.ts'
 
 interface RuleViewProps<Draft> {
   title: string
@@ -31,6 +33,21 @@ export function RuleView<Draft>({ title, fields, draft, onClose }: RuleViewProps
     </Dialog>
   )
 }
+
+const isText = (kind: RuleField<never>['kind']): boolean => kind === 'text' || kind === 'area' || kind === 'email'
+
+/** The lines that a colleague changed as well, as they hold now. */
+export const heldOf = <Draft,>(
+  fields: readonly RuleField<Draft>[],
+  { now, fields: changed }: Overtaken<Draft>,
+): HeldNow[] =>
+  fields
+    .filter(({ name }) => changed.includes(name))
+    .map((field) => {
+      const { name, label, kind } = field
+      const value = now[name]
+      return { name, label, value: isText(kind) ? String(value ?? '') : <RuleValue field={field} value={value} /> }
+    })
 
 /** The comma stands before a fraction in both languages (record 0435). */
 const fraction = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 4 })

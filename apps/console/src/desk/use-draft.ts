@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { carryOver, changedByBoth, isOvertaken } from './as-read.ts'
 import { isSavedBefore, nextName } from './attempt.ts'
 import { useSaved } from './use-saved.ts'
 
@@ -12,21 +13,51 @@ export interface SavedOptions {
   onError: (error: Error) => void
 }
 
+interface DraftForm<Draft> {
+  initial: Draft
+  save: SavesDraft<Draft>
+  onDone: () => void
+  /** What holds now, as a draft of it; nothing where it is gone. */
+  readNow?: (() => Promise<Draft | null | undefined>) | undefined
+}
+
+/** What a colleague saved while the form was open, and the fields of it that the form has otherwise. */
+export interface Overtaken<Draft> {
+  now: Draft
+  fields: readonly string[]
+}
+
+/** What names a sending: of what holds now, whatever was written. */
+const nameOf = (draft: object): object =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => name === 'version' || name === 'requestId'))
+
 /**
  * What is written in a form that is open, and its sending. When an earlier sending turns out to have been saved, its
- * answer lost, a change goes on top of it; one more of something new goes only when it is sent again (record 0524).
+ * answer lost, a change goes on top of it; one more of something new goes only when it is sent again (record 0524). When a
+ * colleague saved first, what they changed comes into the draft and nothing that was written goes (record 1114).
  *
  * @returns with them the failure of what was sent from this form since it was opened: `save` may outlive it
  */
-export function useDraft<Draft extends object>(initial: Draft, save: SavesDraft<Draft>, onDone: () => void) {
+export function useDraft<Draft extends object>({ initial, save, onDone, readNow }: DraftForm<Draft>) {
   const onSuccess = useSaved(onDone)
+  const [base, setBase] = useState(initial)
   const [draft, setDraft] = useState(initial)
   const [error, setError] = useState<Error | null>(null)
+  const [overtaken, setOvertaken] = useState<Overtaken<Draft> | null>(null)
+  const carry = async (given: Draft, failure: Error): Promise<void> => {
+    const now = await readNow?.().catch(() => null)
+    if (!now) return setError(failure)
+    setDraft((written) => ({ ...carryOver(base, written, now), ...nameOf(now) }))
+    setBase(now)
+    setOvertaken({ now, fields: changedByBoth(base, given, now) })
+  }
   const send = (given: Draft) => {
     setError(null)
+    setOvertaken(null)
     save.mutate(given, {
       onSuccess,
       onError: (failure) => {
+        if (isOvertaken(failure)) return void carry(given, failure)
         const name = isSavedBefore(failure) ? nextName(given) : null
         if (name) setDraft((now) => ({ ...now, ...name }))
         if (name?.version === undefined) setError(failure)
@@ -34,5 +65,5 @@ export function useDraft<Draft extends object>(initial: Draft, save: SavesDraft<
       },
     })
   }
-  return { draft, setDraft, error, confirm: () => send(draft) }
+  return { draft, setDraft, error, overtaken, confirm: () => send(draft) }
 }

@@ -1,45 +1,15 @@
-import {
-  type CallInput,
-  type CallItem,
-  calls,
-  permissions as everyPermission,
-  missingFrom,
-  neededFor,
-  newRequestId,
-  type Permission,
-} from '@balai/contract'
-import { Button, Checkbox, Dialog, Field, TextArea, TextInput } from '@balai/ui'
+import { calls, permissions as everyPermission, newRequestId } from '@balai/contract'
+import { Button, Dialog } from '@balai/ui'
 import { useState } from 'react'
-import { faultsOf } from '../../api/console-api.ts'
 import { useRules, useSave } from '../../api/use-rules.ts'
-import { ActDialog } from '../../desk/act-dialog.tsx'
-import { LengthNote } from '../../desk/length-note.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { RoomActs } from '../../desk/room.tsx'
-import { useDraft } from '../../desk/use-draft.ts'
 import { useSaved } from '../../desk/use-saved.ts'
 import { useRoleName } from '../../shell/role-name.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-
-type Role = CallItem<typeof calls.operators.consoleListRole>
-type Draft = CallInput<typeof calls.operators.consoleSaveRole>
-
-const known: readonly string[] = everyPermission
-const isKnown = (name: string): name is Permission => known.includes(name)
-
-/** With what it needs: an act is of no use to whoever may not open its room (record 0616). */
-const complete = (chosen: readonly Permission[]): Permission[] => [...chosen, ...missingFrom(chosen)]
-
-const draftOf = ({ id, version, name, permissions }: Role): Draft => ({
-  id,
-  version,
-  name,
-  permissions: complete(permissions.filter(isKnown)),
-  reason: '',
-  requestId: newRequestId(),
-})
+import { type Draft, draftOf, isKnown, type Role, RoleDialog } from './role-dialog.tsx'
 
 export function RoleTable() {
   const { roster: words } = useWords('operators')
@@ -47,6 +17,11 @@ export function RoleTable() {
   const mayEdit = useMay()('staff.edit')
   const roleName = useRoleName()
   const [draft, setDraft] = useState<Draft | null>(null)
+  const roles = useRules(calls.operators.consoleListRole, {})
+  const readRole = async (id: string | undefined) => {
+    const now = (await roles.refetch({ throwOnError: true })).data?.find((role) => role.id === id)
+    return now && draftOf(now)
+  }
   const [viewing, setViewing] = useState<Role | null>(null)
   const [removing, setRemoving] = useState<Role | null>(null)
   return (
@@ -63,7 +38,7 @@ export function RoleTable() {
       ) : null}
       <RecordTable<Role>
         label={words.tabs.roles}
-        query={useRules(calls.operators.consoleListRole, {})}
+        query={roles}
         keyOf={({ id }) => id}
         empty={words.rolesEmpty}
         failed={words.rolesFailed}
@@ -103,7 +78,7 @@ export function RoleTable() {
         ]}
       />
       {viewing ? <RoleView role={viewing} onClose={() => setViewing(null)} /> : null}
-      {draft ? <RoleDialog initial={draft} onClose={() => setDraft(null)} /> : null}
+      {draft ? <RoleDialog initial={draft} readNow={() => readRole(draft.id)} onClose={() => setDraft(null)} /> : null}
       {removing ? <RemoveDialog role={removing} onClose={() => setRemoving(null)} /> : null}
     </>
   )
@@ -124,82 +99,6 @@ function RoleView({ role: { name, permissions }, onClose }: { role: Role; onClos
       </ul>
     </Dialog>
   )
-}
-
-/** Which words stand over which permissions: the groups of the rooms. */
-const groups = {
-  money: ['deposit', 'withdrawal', 'adjustment', 'transit', 'channel'],
-  members: ['member', 'kyc', 'message'],
-  play: ['round', 'game'],
-  gifts: ['promotion', 'referral', 'vip'],
-  site: ['content', 'site'],
-  control: ['report', 'settings', 'audit', 'staff'],
-} as const
-
-function RoleDialog({ initial, onClose }: { initial: Draft; onClose: () => void }) {
-  const { roster: words } = useWords('operators')
-  const giving = useWords('givingDesk')
-  const save = useSave(calls.operators.consoleSaveRole)
-  const { draft, setDraft, error, confirm } = useDraft(initial, save, onClose)
-  const faults = faultsOf(error)
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  return (
-    <ActDialog
-      title={useRoleName()(initial.name) || words.addRole}
-      confirmLabel={giving.save}
-      isBusy={save.isPending}
-      error={error}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <Field label={words.roleName} error={faults.name}>
-        <TextInput value={draft.name} onChange={(event) => change({ name: event.currentTarget.value })} />
-        <LengthNote text={draft.name} most={80} />
-      </Field>
-      <PermissionFields chosen={draft.permissions} onChosen={(permissions) => change({ permissions })} />
-      {faults.permissions ? <span className="field-error">{faults.permissions}</span> : null}
-      <Field label={giving.reason} error={faults.reason}>
-        <TextArea rows={3} value={draft.reason} onChange={(event) => change({ reason: event.currentTarget.value })} />
-        <LengthNote text={draft.reason} most={300} />
-      </Field>
-    </ActDialog>
-  )
-}
-
-interface PermissionFieldsProps {
-  chosen: readonly Permission[]
-  onChosen: (chosen: Permission[]) => void
-}
-
-/**
- * A box for each permission; what one may not do oneself, one cannot give. A permission that others need comes with them,
- * and stays for as long as they do.
- */
-function PermissionFields({ chosen, onChosen }: PermissionFieldsProps) {
-  const { roster: words, navGroup } = useWords('operators')
-  const may = useMay()
-  const needed = new Set(chosen.flatMap(neededFor))
-  const canGive = (permission: Permission) => [permission, ...neededFor(permission)].every(may)
-  const choose = (permission: Permission, isChosen: boolean) =>
-    onChosen(isChosen ? complete([...chosen, permission]) : chosen.filter((each) => each !== permission))
-  return Object.entries(groups).map(([group, subjects]) => (
-    <fieldset key={group} className="permission-group">
-      <legend className="field-label">{navGroup[group as keyof typeof groups]}</legend>
-      {everyPermission
-        .filter((permission) => subjects.some((subject) => permission.startsWith(`${subject}.`)))
-        .map((permission) => (
-          <Checkbox
-            key={permission}
-            checked={chosen.includes(permission)}
-            disabled={!canGive(permission) || needed.has(permission)}
-            onChange={(event) => choose(permission, event.currentTarget.checked)}
-          >
-            {words.permission[permission]}
-            {needed.has(permission) ? <small className="block text-soft">{words.needed}</small> : null}
-          </Checkbox>
-        ))}
-    </fieldset>
-  ))
 }
 
 function RemoveDialog({ role, onClose }: { role: Role; onClose: () => void }) {

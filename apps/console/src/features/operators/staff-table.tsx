@@ -1,4 +1,4 @@
-import { type CallInput, type CallItem, type CallResult, calls, newRequestId } from '@balai/contract'
+import { calls } from '@balai/contract'
 import { Badge, Button, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { useRules, useSave } from '../../api/use-rules.ts'
@@ -6,20 +6,11 @@ import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { RoomActs } from '../../desk/room.tsx'
-import { RuleDialog } from '../../desk/rule-dialog.tsx'
-import type { RuleField } from '../../desk/rule-fields.tsx'
-import type { SavedOptions } from '../../desk/use-draft.ts'
 import { useRoleName } from '../../shell/role-name.ts'
-import { useMay, useStaff } from '../../shell/staff.tsx'
+import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { LinkDialog, useMailed } from './link-dialog.tsx'
-
-type Person = CallItem<typeof calls.operators.consoleListStaff>
-type NewPerson = CallInput<typeof calls.operators.consoleAddStaff>
-type Change = CallInput<typeof calls.operators.consoleChangeStaff>
-type Invitation = CallResult<typeof calls.operators.consoleAddStaff>
-/** A link that was made, and for whom. */
-type Made = Invitation & Pick<Person, 'name' | 'email'>
+import { AddDialog, ChangeDialog, type Made, type Person } from './staff-dialogs.tsx'
 
 const acts = ['invite', 'removeSecondFactor', 'endSessions'] as const
 type Act = (typeof acts)[number]
@@ -40,6 +31,8 @@ export function StaffTable() {
   const [made, setMade] = useState<Made | null>(null)
   const mailed = useMailed()
   const nameOfRole = useRoleName()
+  const staff = useRules(calls.operators.consoleListStaff, {})
+  const readStaff = async () => (await staff.refetch({ throwOnError: true })).data ?? []
   const show = (link: Made) => (link.token === null ? mailed(link) : setMade(link))
   return (
     <>
@@ -52,7 +45,7 @@ export function StaffTable() {
       ) : null}
       <RecordTable<Person>
         label={words.title}
-        query={useRules(calls.operators.consoleListStaff, {})}
+        query={staff}
         keyOf={({ id }) => id}
         empty={words.empty}
         failed={words.failed}
@@ -94,7 +87,7 @@ export function StaffTable() {
         ]}
       />
       {isAdding ? <AddDialog onMade={show} onClose={() => setAdding(false)} /> : null}
-      {changing ? <ChangeDialog person={changing} onClose={() => setChanging(null)} /> : null}
+      {changing ? <ChangeDialog person={changing} readStaff={readStaff} onClose={() => setChanging(null)} /> : null}
       {acting ? <StaffActDialog {...acting} onMade={show} onClose={() => setActing(null)} /> : null}
       {made ? <LinkDialog {...made} onClose={() => setMade(null)} /> : null}
     </>
@@ -134,99 +127,8 @@ function StaffBadge({ person }: { person: Person }) {
   )
 }
 
-/** The roles that this person may give: those that allow no more than their own; until they are read, `present` alone. */
-function useRoleChoices(present: { value: string; label: string }) {
-  const { permissions } = useStaff()
-  const nameOfRole = useRoleName()
-  const roles = useRules(calls.operators.consoleListRole, {})
-  const choices = (roles.data?.pages.flat() ?? [])
-    .filter((role) => role.permissions.every((permission) => permissions.includes(permission)))
-    .map(({ id, name }) => ({ value: id, label: nameOfRole(name) }))
-  return {
-    choices: choices.some(({ value }) => value === present.value) ? choices : [present, ...choices],
-    isFailed: roles.isError,
-    retry: () => void roles.refetch(),
-  }
-}
-
-/** In a dialog whose choice of roles could not be read. */
-function RolesNotRead({ retry }: { retry: () => void }) {
-  const { roster: words } = useWords('operators')
-  const { actions } = useWords('common')
-  return (
-    <div className="form-alert" role="alert">
-      {words.rolesNotRead}{' '}
-      <Button size="sm" tone="quiet" onClick={retry}>
-        {actions.retry}
-      </Button>
-    </div>
-  )
-}
-
-interface DialogProps {
+interface ActProps {
   onClose: () => void
-}
-
-function AddDialog({ onMade, onClose }: DialogProps & { onMade: (made: Made) => void }) {
-  const { roster: words } = useWords('operators')
-  const { reason } = useWords('givingDesk')
-  const [requestId] = useState(newRequestId)
-  const save = useSave(calls.operators.consoleAddStaff)
-  const roles = useRoleChoices({ value: '', label: '–' })
-  const fields: readonly RuleField<NewPerson>[] = [
-    { name: 'name', label: words.name, kind: 'text', most: 80 },
-    { name: 'email', label: words.email, kind: 'email' },
-    { name: 'roleId', label: words.role, kind: 'choice', choices: roles.choices },
-    { name: 'reason', label: reason, kind: 'area' },
-  ]
-  const mutate = (draft: NewPerson, { onSuccess, onError }: SavedOptions) =>
-    save.mutate(draft, {
-      onError,
-      onSuccess: ({ result }) => {
-        onSuccess()
-        onMade({ ...result, name: draft.name, email: draft.email })
-      },
-    })
-  return (
-    <RuleDialog<NewPerson>
-      title={words.add}
-      fields={fields}
-      initial={{ requestId, name: '', email: '', roleId: '', reason: '' }}
-      save={{ ...save, mutate }}
-      onClose={onClose}
-    >
-      <p>{words.addLead}</p>
-      {roles.isFailed ? <RolesNotRead retry={roles.retry} /> : null}
-    </RuleDialog>
-  )
-}
-
-function ChangeDialog({ person, onClose }: DialogProps & { person: Person }) {
-  const { roster: words } = useWords('operators')
-  const { reason } = useWords('givingDesk')
-  const [requestId] = useState(newRequestId)
-  const [{ id, version, name, roleId, roleName, isActive }] = useState(person)
-  const roles = useRoleChoices({ value: roleId, label: useRoleName()(roleName) })
-  const fields: readonly RuleField<Change>[] = [
-    { name: 'name', label: words.name, kind: 'text', most: 80 },
-    { name: 'roleId', label: words.role, kind: 'choice', choices: roles.choices },
-    { name: 'isActive', label: words.isActive, kind: 'switch' },
-    { name: 'reason', label: reason, kind: 'area' },
-  ]
-  return (
-    <RuleDialog<Change>
-      title={name}
-      fields={fields}
-      initial={{ requestId, id, version, name, roleId, isActive, reason: '' }}
-      save={useSave(calls.operators.consoleChangeStaff)}
-      onClose={onClose}
-    >
-      {roles.isFailed ? <RolesNotRead retry={roles.retry} /> : null}
-    </RuleDialog>
-  )
-}
-
-interface ActProps extends DialogProps {
   person: Person
   act: Act
   onMade: (made: Made) => void

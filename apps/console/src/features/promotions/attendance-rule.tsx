@@ -55,9 +55,14 @@ export function AttendanceRule() {
   ]
   const mutate = ({ prizes, ...rest }: Draft, options: { onSuccess: () => void }) =>
     save.mutate({ ...rest, prizes: readPrizes(prizes) }, options)
-  if (rule.isPending) return <TableWaiting label={busy.loading} />
-  if (rule.isError)
-    return <FailedList error={rule.error} title={attendance.failed} onRetry={() => void rule.refetch()} />
+  // Once read it stays, and with it a form that is open, also where it cannot be read again.
+  if (rule.data === undefined) {
+    return rule.isError ? (
+      <FailedList error={rule.error} title={attendance.failed} onRetry={() => void rule.refetch()} />
+    ) : (
+      <TableWaiting label={busy.loading} />
+    )
+  }
   return (
     <>
       {rule.data ? (
@@ -96,6 +101,7 @@ export function AttendanceRule() {
           fields={fields}
           initial={draft}
           save={{ ...save, mutate }}
+          readNow={async () => draftOf((await rule.refetch({ throwOnError: true })).data ?? null)}
           onClose={() => setDraft(null)}
         />
       ) : null}

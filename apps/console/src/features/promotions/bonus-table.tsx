@@ -164,6 +164,7 @@ export function BonusTable() {
   const say = useSay()
   const may = useMay()
   const [search, look] = useListSearch()
+  const offers = useOffers(search)
   const [open, setOpen] = useState<Draft | null>(null)
   const [viewed, setViewed] = useState<Bonus | null>(null)
   const save = useSave(calls.promotions.consoleSaveBonus)
@@ -187,7 +188,7 @@ export function BonusTable() {
       />
       <RecordTable<Bonus>
         label={words.tabs.bonuses}
-        query={useOffers(search)}
+        query={offers}
         keyOf={({ id }) => id}
         empty={search === '' ? words.bonus.empty : words.bonus.emptySearch}
         {...(search === '' ? { emptyLead: words.bonus.emptyLead } : {})}
@@ -242,6 +243,11 @@ export function BonusTable() {
           fields={fields}
           initial={open}
           save={{ ...save, mutate }}
+          readNow={async () => {
+            const { data } = await offers.refetch({ throwOnError: true })
+            const now = data?.pages.flatMap(({ results }) => results).find(({ id }) => id === open.id)
+            return now && draftOf(now)
+          }}
           onClose={() => setOpen(null)}
         />
       ) : null}

@@ -105,6 +105,13 @@ export function PayoutTable() {
           fields={fields}
           initial={draft}
           save={save}
+          readNow={async () => {
+            const now = (await query.refetch({ throwOnError: true })).data ?? []
+            return draftOf(
+              draft.kind,
+              now.find((rule) => rule.kind === draft.kind),
+            )
+          }}
           onClose={() => setDraft(null)}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { calls } from '@balai/contract'
+import { type CallResult, calls } from '@balai/contract'
 import { Button } from '@balai/ui'
 import { useState } from 'react'
 import { useRule, useSave } from '../../api/use-rules.ts'
@@ -25,6 +25,11 @@ interface Draft {
 }
 
 const fresh: Draft = { earnRates: { slots: 1_000 }, sharePpm: 0, holdDays: 7, isOn: true, version: 'none', reason: '' }
+
+function draftOf(rule: CallResult<typeof calls.referral.consoleGetReferralRule> | null | undefined): Draft {
+  const { since: _since, ...known } = rule ?? { since: '' }
+  return { ...fresh, ...known }
+}
 
 /** What members earn from those whom they brought, and the referrals that staff should look at, for those who may see members (record 0854). */
 export function ReferralPage() {
@@ -59,9 +64,14 @@ function Rule() {
     { name: 'isOn', label: words.isOn, hint: words.countsAnew, kind: 'switch' },
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
-  if (rule.isPending) return <TableWaiting label={busy.loading} />
-  if (rule.isError)
-    return <FailedList error={rule.error} title={referral.ruleFailed} onRetry={() => void rule.refetch()} />
+  // Once read it stays, and with it a form that is open, also where it cannot be read again.
+  if (rule.data === undefined) {
+    return rule.isError ? (
+      <FailedList error={rule.error} title={referral.ruleFailed} onRetry={() => void rule.refetch()} />
+    ) : (
+      <TableWaiting label={busy.loading} />
+    )
+  }
   return (
     <>
       {rule.data ? (
@@ -80,14 +90,7 @@ function Rule() {
       )}
       {may('referral.edit') ? (
         <RoomActs>
-          <Button
-            size="sm"
-            tone="line"
-            onClick={() => {
-              const { since: _since, ...known } = rule.data ?? { since: '' }
-              setDraft({ ...fresh, ...known })
-            }}
-          >
+          <Button size="sm" tone="line" onClick={() => setDraft(draftOf(rule.data))}>
             {words.edit}
           </Button>
         </RoomActs>
@@ -98,6 +101,7 @@ function Rule() {
           fields={fields}
           initial={draft}
           save={save}
+          readNow={async () => draftOf((await rule.refetch({ throwOnError: true })).data)}
           onClose={() => setDraft(null)}
         />
       ) : null}

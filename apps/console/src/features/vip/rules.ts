@@ -15,7 +15,7 @@ export const savedOf = ({ version, windowDays, keepDays, levels }: Rules): Omit<
 })
 
 export interface RulesDialogProps {
-  /** As they were read; a dialog keeps those that it was opened with. */
+  /** As they were read; a dialog keeps those that it was opened with, until a colleague saves others first. */
   rules: Rules
   onClose: () => void
 }

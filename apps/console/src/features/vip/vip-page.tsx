@@ -2,41 +2,16 @@ import { calls } from '@balai/contract'
 import { Button, formatThousands, Money } from '@balai/ui'
 import { useState } from 'react'
 import { onePage } from '../../api/one-page.ts'
-import { useRule, useSave } from '../../api/use-rules.ts'
+import { useRule } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
-import { partsPerPercent, percentText } from '../../desk/percent-text.ts'
+import { percentText } from '../../desk/percent-text.ts'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { Room } from '../../desk/room.tsx'
-import { RuleDialog } from '../../desk/rule-dialog.tsx'
-import type { RuleField } from '../../desk/rule-fields.tsx'
-import type { SavedOptions } from '../../desk/use-draft.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useEither, useSay, useWords } from '../../words/words.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { decidedOf, type Level, type Rules, type RulesDialogProps, type Saved, savedOf } from './rules.ts'
-
-type Draft = Saved['levels'][number] & { reason: string }
-type Spans = Pick<Saved, 'windowDays' | 'keepDays' | 'reason'>
-
-const draftOf = (level: Level): Draft => ({ ...decidedOf(level), reason: '' })
-
-/** One above the highest, asking twice as much. */
-function nextLevel(levels: readonly Level[]): Draft {
-  const last = levels.at(-1)
-  return {
-    level: levels.length + 1,
-    nameId: '',
-    nameEn: '',
-    turnoverNeeded: (last?.turnoverNeeded ?? 5_000_000) * 2,
-    depositsNeeded: null,
-    keepTurnover: last?.keepTurnover ?? 0,
-    rebateExtraPpm: last?.rebateExtraPpm ?? 0,
-    cashbackExtraPpm: last?.cashbackExtraPpm ?? 0,
-    withdrawalMaximum: last?.withdrawalMaximum ?? null,
-    withdrawalsPerDay: last?.withdrawalsPerDay ?? null,
-    reason: '',
-  }
-}
+import type { Level, Rules } from './rules.ts'
+import { type Draft, draftOf, LevelDialog, nextLevel, type Spans, SpansDialog, spansOf } from './rules-dialogs.tsx'
 
 /** Levels, what they ask and what they bring. The server takes all of them at once, so that none is out of order. */
 export function VipPage() {
@@ -49,6 +24,7 @@ export function VipPage() {
     ...onePage,
     data: rules.data ? { pages: [rules.data.levels] } : undefined,
   }
+  const readRules = async () => (await rules.refetch({ throwOnError: true })).data ?? null
   const [draft, setDraft] = useState<Draft | null>(null)
   const [spans, setSpans] = useState<Spans | null>(null)
   const [isRemoving, setRemoving] = useState(false)
@@ -64,13 +40,7 @@ export function VipPage() {
             <Button size="sm" onClick={() => setDraft(nextLevel(rules.data?.levels ?? []))}>
               {vip.new}
             </Button>
-            <Button
-              size="sm"
-              tone="line"
-              onClick={() =>
-                rules.data && setSpans({ windowDays: rules.data.windowDays, keepDays: rules.data.keepDays, reason: '' })
-              }
-            >
+            <Button size="sm" tone="line" onClick={() => rules.data && setSpans(spansOf(rules.data))}>
               {vip.editRules}
             </Button>
             {rules.data.levels.length > 0 ? (
@@ -131,8 +101,12 @@ export function VipPage() {
           },
         ]}
       />
-      {draft && rules.data ? <LevelDialog rules={rules.data} draft={draft} onClose={() => setDraft(null)} /> : null}
-      {spans && rules.data ? <SpansDialog rules={rules.data} spans={spans} onClose={() => setSpans(null)} /> : null}
+      {draft && rules.data ? (
+        <LevelDialog rules={rules.data} readRules={readRules} draft={draft} onClose={() => setDraft(null)} />
+      ) : null}
+      {spans && rules.data ? (
+        <SpansDialog rules={rules.data} readRules={readRules} spans={spans} onClose={() => setSpans(null)} />
+      ) : null}
       {isRemoving && rules.data ? <RemoveDialog rules={rules.data} onClose={() => setRemoving(false)} /> : null}
     </Room>
   )
@@ -192,68 +166,5 @@ function Withdrawals({ level: { withdrawalMaximum, withdrawalsPerDay, widens } }
       )}
       {withdrawalsPerDay === null || widens.withdrawalsPerDay ? null : notWider}
     </>
-  )
-}
-
-function LevelDialog({ rules, draft, onClose }: RulesDialogProps & { draft: Draft }) {
-  const [read] = useState(rules)
-  const words = useWords('givingDesk')
-  const { vip } = words
-  const save = useSave(calls.vip.consoleSaveVip)
-  const fields: readonly RuleField<Draft>[] = [
-    { name: 'nameId', label: words.nameId, kind: 'text', most: 40 },
-    { name: 'nameEn', label: words.nameEn, kind: 'text', most: 40 },
-    { name: 'turnoverNeeded', label: vip.turnoverNeeded, kind: 'money', isOptional: true },
-    { name: 'depositsNeeded', label: vip.depositsNeeded, kind: 'money', isOptional: true },
-    { name: 'keepTurnover', label: vip.keepTurnover, kind: 'money' },
-    { name: 'rebateExtraPpm', label: vip.rebateExtraPpm, kind: 'parts', scale: partsPerPercent },
-    { name: 'cashbackExtraPpm', label: vip.cashbackExtraPpm, kind: 'parts', scale: partsPerPercent },
-    { name: 'withdrawalMaximum', label: vip.withdrawalMaximum, kind: 'money', isOptional: true },
-    { name: 'withdrawalsPerDay', label: vip.withdrawalsPerDay, kind: 'whole', isOptional: true },
-    { name: 'reason', label: words.reason, kind: 'area' },
-  ]
-  const mutate = ({ reason, ...level }: Draft, options: SavedOptions) => {
-    const saved = savedOf(read)
-    const others = saved.levels.filter((one) => one.level !== level.level)
-    const levels = [...others, level].sort((one, other) => one.level - other.level)
-    save.mutate({ ...saved, levels, reason }, options)
-  }
-  // The answer tells of all levels, by their places.
-  const place = `levels.${draft.level - 1}.`
-  const rename = ({ reason, ...faults }: Readonly<Record<string, string>>) => {
-    const ofLevel = Object.entries(faults).filter(([name]) => name.startsWith(place))
-    const own = Object.fromEntries(ofLevel.map(([name, fault]) => [name.slice(place.length), fault]))
-    return reason === undefined ? own : { ...own, reason }
-  }
-  return (
-    <RuleDialog<Draft>
-      title={`${vip.level} ${draft.level}`}
-      fields={fields}
-      initial={draft}
-      save={{ ...save, mutate }}
-      rename={rename}
-      onClose={onClose}
-    />
-  )
-}
-
-function SpansDialog({ rules, spans, onClose }: RulesDialogProps & { spans: Spans }) {
-  const [read] = useState(rules)
-  const words = useWords('givingDesk')
-  const save = useSave(calls.vip.consoleSaveVip)
-  const fields: readonly RuleField<Spans>[] = [
-    { name: 'windowDays', label: words.vip.windowDays, kind: 'whole' },
-    { name: 'keepDays', label: words.vip.keepDays, kind: 'whole' },
-    { name: 'reason', label: words.reason, kind: 'area' },
-  ]
-  const mutate = (draft: Spans, options: SavedOptions) => save.mutate({ ...savedOf(read), ...draft }, options)
-  return (
-    <RuleDialog<Spans>
-      title={words.vip.rules}
-      fields={fields}
-      initial={spans}
-      save={{ ...save, mutate }}
-      onClose={onClose}
-    />
   )
 }
