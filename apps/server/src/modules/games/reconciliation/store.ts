@@ -109,7 +109,10 @@ export interface ShownComparison extends Omit<Comparison, 'operatorId' | 'provid
   comparedAt: Date
 }
 
-/** The newest comparisons of an operator's play. */
+/**
+ * The newest comparisons of an operator's play, `count` and those besides that begin with the last of them: a page goes on before the
+ * moment at which this one ends, and spans of several providers begin at one (record 1151).
+ */
 export async function readComparisons(
   db: Db,
   { operatorId, before, count }: { operatorId: string; before: Date | undefined; count: number },
@@ -117,9 +120,12 @@ export async function readComparisons(
   const { rows } = await sql<ShownComparison>`
     SELECT c.provider_id AS "providerCode", p.name AS "providerName", from_at AS from, to_at AS to, there, here,
       differences, compared_at AS "comparedAt"
-    FROM game_reconciliation c JOIN game_provider p ON p.id = c.provider_id
-    WHERE operator_id = ${operatorId} AND (${before ?? null}::timestamptz IS NULL OR from_at < ${before ?? null})
-    ORDER BY from_at DESC, provider_id LIMIT ${count}`.execute(db)
+    FROM (
+      SELECT * FROM game_reconciliation
+      WHERE operator_id = ${operatorId} AND (${before ?? null}::timestamptz IS NULL OR from_at < ${before ?? null})
+      ORDER BY from_at DESC FETCH FIRST ${count} ROWS WITH TIES
+    ) c JOIN game_provider p ON p.id = c.provider_id
+    ORDER BY from_at DESC, provider_id`.execute(db)
   return rows
 }
 
