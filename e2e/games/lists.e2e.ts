@@ -248,6 +248,12 @@ test.describe('spec 4, favourites', () => {
     await expect(page).toHaveURL(/\/fishing\?show=favorites$/)
     await expect.poll(() => titles(page)).toEqual(['Ikan 002'])
     await expectAccessible(page)
+    // A search among them goes by words, as in the list of all (record 1059).
+    await page.getByRole('searchbox').fill('002 ikan')
+    await expect(page).toHaveURL(/search=002\+ikan/)
+    await expect.poll(() => titles(page)).toEqual(['Ikan 002'])
+    await page.getByRole('searchbox').fill('')
+    await expect(page).toHaveURL(/\?show=favorites$/)
     // The heart is empty at once; the list that is read next is only when the server has heard.
     const letGo = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok())
     await kept.click()

@@ -76,17 +76,17 @@ async function readFavorites(api: ApiClient): Promise<CallItem<typeof calls.game
   return answer.success ? answer.results : null
 }
 
-/** Favourites are 200 at most, so that they come whole and are narrowed here. */
+/** Favourites are 200 at most, so that they come whole and are narrowed here; a search goes by words as in `listGame` (record 1059). */
 function pageOfFavorites(
   all: CallItem<typeof calls.games.favoriteGames>[],
   { category, search, provider }: ListFilters,
 ): GamePage {
-  const wanted = search.toLowerCase()
+  const words = search.toLowerCase().split(/\s+/)
   const games = all.filter(
     (game) =>
       game.category === category &&
       (provider === '' || game.providerCode === provider) &&
-      game.title.toLowerCase().includes(wanted),
+      words.every((word) => game.title.toLowerCase().includes(word)),
   )
   return { games, next: null }
 }
