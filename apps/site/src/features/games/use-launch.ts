@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
+import { heedFramePolicy } from './frame-policy.ts'
 
 export type Launched = CallResult<typeof calls.games.launch>
 
@@ -46,5 +47,7 @@ export function useLaunch(game: { slug: string; providerCode: string; category: 
     }
   }, [slug, providerCode, category, isDemo, launch, errors])
   useEffect(open, [open])
+  // From before the frame is there: what is refused of it is told at once.
+  useEffect(() => heedFramePolicy(() => setState({ step: 'refused', message: launch.failed })), [launch])
   return { state, again: open }
 }
