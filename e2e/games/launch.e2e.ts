@@ -237,6 +237,26 @@ test('where play is not known at once the result says until when it is, and foll
   await expect(page.getByText(/^−Rp\s1\.000$/)).toBeVisible()
 })
 
+// record 1153
+test('the result follows what is played in a game that tells the page around it nothing', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+  await desk.context.close()
+  await page.addInitScript(() => {
+    if (window === top) addEventListener('message', (event) => event.stopImmediatePropagation(), true)
+  })
+  await page.goto('/game/pasar-malam')
+  await playRounds(page, 3)
+  const shown = page.locator('.game-bar-result dd')
+  const net = async () => Number((await ask(page, 'wallet/Sitting?seconds=600')).result.net)
+  const figures = async () => ((await shown.textContent()) ?? '').replace(/\D/g, '')
+  await expect.poll(async () => Number(await figures()) - Math.abs(await net()), { timeout: 15_000 }).toBe(0)
+})
+
 test('pages may frame the games of every provider that is on, and of none that is off', {
   tag: '@once',
 }, async ({ request }) => {

@@ -78,12 +78,17 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
   const [isReady, setReady] = useState(false)
   const origin = launched ? new URL(launched.url).origin : null
   const { result, refresh } = useSitting(isDemo ? null : (launched?.startedAt ?? null))
+  /** Whether the game says when a round has moved something, as it need not. */
+  const doesTell = useRef(false)
 
   useEffect(() => {
     if (!frame.current || !origin) return
     return listenToGame(frame.current, origin, ({ type }) => {
       if (type === 'ready') setReady(true)
-      if (type === 'balance-changed' || type === 'round-closed') refresh()
+      if (type === 'balance-changed' || type === 'round-closed') {
+        doesTell.current = true
+        refresh()
+      }
       if (type === 'exit-requested' || type === 'session-over') void navigate(paths.category(game.category))
     })
   }, [origin, refresh, navigate, game.category])
@@ -105,7 +110,9 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
     if (total === firstTotal.current || !frame.current || !origin) return
     firstTotal.current = total
     tellBalanceChanged(frame.current, origin)
-  }, [total, origin])
+    // Of a game that tells nothing the balance does, of which the hub tells: what it came to by play is the result (record 1153).
+    if (!doesTell.current) refresh()
+  }, [total, origin, refresh])
 
   return (
     <div className="game-stage" ref={stage}>
