@@ -1,5 +1,5 @@
 import { type Db, textArray } from '@balai/db'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { isStanding } from '../history/store.ts'
 
@@ -36,6 +36,17 @@ const askedOf = (spans: readonly PlaySpan[]) => sql`
     WITH ORDINALITY AS asked (operator_id, member_id, from_at, to_at, played_since, place)`
 
 /**
+ * The instant at which a day begins by the calendar that is counted by. Where clocks are turned back to midnight they show it twice:
+ * SQL takes the second, and the day began with the first, an hour before.
+ */
+function beginning(day: RawBuilder<unknown>) {
+  const midnight = sql`(${day})::timestamp`
+  const at = sql`${midnight} AT TIME ZONE m.time_zone`
+  const before = sql`(${at}) - interval '1 hour'`
+  return sql`CASE WHEN (${before}) AT TIME ZONE m.time_zone = ${midnight} THEN ${before} ELSE ${at} END`
+}
+
+/**
  * What was staked and won in rounds that are finished, by category, for each of the spans: the days that are whole as they are
  * counted (record 0420), by the calendar that they are counted by, and of the first and the last day the rounds. Exact at
  * every moment, as if all were read from the rounds.
@@ -49,11 +60,11 @@ export async function readPlayOfSpans(db: Db, spans: readonly PlaySpan[]): Promi
       -- Where nothing is counted there is no zone, and all of a span is of its first day. OFFSET keeps it from being worked out again for
       -- each row, and below from reading all that a member ever played.
       SELECT least(asked.to_at,
-        (((asked.from_at - interval '1 microsecond') AT TIME ZONE m.time_zone)::date + 1)::timestamp AT TIME ZONE m.time_zone) AS starts
+        ${beginning(sql`((asked.from_at - interval '1 microsecond') AT TIME ZONE m.time_zone)::date + 1`)}) AS starts
       OFFSET 0
     ) first_day
     CROSS JOIN LATERAL (
-      SELECT greatest(first_day.starts, (asked.to_at AT TIME ZONE m.time_zone)::date::timestamp AT TIME ZONE m.time_zone) AS starts
+      SELECT greatest(first_day.starts, ${beginning(sql`(asked.to_at AT TIME ZONE m.time_zone)::date`)}) AS starts
       OFFSET 0
     ) last_day
     CROSS JOIN LATERAL (

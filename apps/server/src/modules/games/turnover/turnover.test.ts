@@ -72,8 +72,7 @@ describe('play by category between two instants', () => {
       ),
     )
   }
-  async function expectExact(): Promise<void> {
-    const asked = spans()
+  async function expectExact(asked = spans()): Promise<void> {
     const read = await readPlayOfSpans(server.database.db, asked)
     const told = read.map((play) => play.map((one) => ({ ...one, stake: Number(one.stake), win: Number(one.win) })))
     expect(told).toEqual(await fromRounds(asked))
@@ -113,6 +112,29 @@ describe('play by category between two instants', () => {
       await count()
       await expectExact()
     }
+  }, 60_000)
+
+  it('counts the hour once that a day begins with twice, where clocks are turned back to midnight', async () => {
+    const turnTo = async (timeZone: string) => {
+      await server.database.db
+        .transaction()
+        .execute((tx) => server.app.operators.changeSettings(tx, 'demo', { timeZone }))
+      server.app.operators.forget()
+    }
+    // At 01:00 UTC it is midnight there for the second time.
+    await turnTo('Atlantic/Azores')
+    const instants = Array.from({ length: 56 }, (_, half) => new Date(Date.UTC(2026, 9, 24, 23, 30 * half)))
+    for (const [place, at] of instants.entries())
+      await finishRound(server, member, { stake: 1_000 + place, win: place % 7, at })
+    const spans = instants
+      .filter((_, place) => place % 4 < 2 || place < 10)
+      .flatMap((from, _, all) =>
+        all.map((to) => ({ operatorId: 'demo', memberId: member.memberId, from, to, playedSince: null })),
+      )
+    await expectExact(spans)
+    await count()
+    await expectExact(spans)
+    await turnTo('Asia/Jakarta')
   }, 60_000)
 
   it('reads no round of a day that is whole and counted', async () => {
