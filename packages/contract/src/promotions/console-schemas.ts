@@ -132,6 +132,8 @@ const packetOut = z.object({
   opensAt: instantOut,
   closesAt: instantOut,
   isOn: z.boolean(),
+  /** Made in play money, and given to nobody since the operator plays for real money (record 1156). */
+  isOfPlayMoney: z.boolean(),
   claims: z.int(),
 })
 
@@ -190,6 +192,8 @@ const voucherOut = z.object({
   uses: z.int(),
   usesLeft: z.int(),
   isOn: z.boolean(),
+  /** As of a red packet. */
+  isOfPlayMoney: z.boolean(),
   expiresAt: instantOut,
   note: z.string(),
   createdAt: instantOut,

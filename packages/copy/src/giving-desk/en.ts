@@ -10,6 +10,7 @@ export const en: GivingDeskWords = {
   planned: 'Scheduled',
   over: 'Ended',
   spent: 'Used up',
+  ofPlayMoney: 'From credit mode',
   turnOn: 'Open',
   turnOff: 'Close',
   reason: 'Reason',

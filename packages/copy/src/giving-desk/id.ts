@@ -8,6 +8,7 @@ export const id = {
   planned: 'Terjadwal',
   over: 'Berakhir',
   spent: 'Habis',
+  ofPlayMoney: 'Dari mode kredit',
   turnOn: 'Buka',
   turnOff: 'Tutup',
   reason: 'Alasan',

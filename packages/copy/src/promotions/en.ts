@@ -228,6 +228,7 @@ export const en: PromotionsWords = {
     giftTooLarge:
       'One claim may bring {amount} at most. The bound is among the settings; more is an adjustment, signed by two.',
     giftOver: 'Its end has passed, so nobody could get it.',
+    giftOfPlayMoney: 'It was made in credit mode, so nobody can get it since this site plays for real money.',
     giftAboveLevels: 'The highest VIP level is {level}, so nobody could get it.',
     giftUnplayable: 'No game on this site counts, so its turnover could never be met.',
     giftWithoutLevels: 'There are no VIP levels yet, so nobody could get it.',

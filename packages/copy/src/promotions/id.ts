@@ -201,6 +201,8 @@ export const id = {
     giftTooLarge:
       'Untuk satu klaim paling banyak {amount}. Batasnya ada di pengaturan; selebihnya lewat penyesuaian oleh dua orang.',
     giftOver: 'Waktu berakhirnya sudah lewat, jadi tidak ada yang bisa mendapatkannya.',
+    giftOfPlayMoney:
+      'Dibuat dalam mode kredit, jadi tidak ada yang bisa mendapatkannya sejak situs ini memakai uang sungguhan.',
     giftAboveLevels: 'Tingkat VIP tertinggi adalah {level}, jadi tidak ada yang bisa mendapatkannya.',
     giftUnplayable: 'Tidak ada permainan yang dihitung, jadi turnover-nya tidak bisa selesai.',
     giftWithoutLevels: 'Belum ada tingkat VIP, jadi tidak ada yang bisa mendapatkannya.',

@@ -9,7 +9,14 @@ export function OnBadge({ isOn }: { isOn: boolean }) {
   return <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? words.on : words.off}</Badge>
 }
 
-const tones = { on: 'good', off: 'plain', planned: 'warn', over: 'plain', spent: 'plain' } as const
+const tones = {
+  on: 'good',
+  off: 'plain',
+  planned: 'warn',
+  over: 'plain',
+  spent: 'plain',
+  ofPlayMoney: 'plain',
+} as const
 
 /** Whether members get a gift at this moment: one that is turned on gives nothing before its time, after it, and when it is spent. */
 export function GiftBadge(gift: Gift) {

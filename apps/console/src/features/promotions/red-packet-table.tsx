@@ -104,8 +104,14 @@ export function RedPacketTable() {
           {
             id: 'state',
             header: words.state,
-            cell: ({ isOn, opensAt, closesAt, remaining, smallest }) => (
-              <GiftBadge isOn={isOn} from={opensAt} until={closesAt} isSpent={remaining < smallest} />
+            cell: ({ isOn, opensAt, closesAt, remaining, smallest, isOfPlayMoney }) => (
+              <GiftBadge
+                isOn={isOn}
+                from={opensAt}
+                until={closesAt}
+                isSpent={remaining < smallest}
+                isOfPlayMoney={isOfPlayMoney}
+              />
             ),
           },
           {

@@ -80,8 +80,14 @@ export function VoucherTable() {
           {
             id: 'state',
             header: words.state,
-            cell: ({ isOn, expiresAt, usesLeft }) => (
-              <GiftBadge isOn={isOn} from={null} until={expiresAt} isSpent={usesLeft === 0} />
+            cell: ({ isOn, expiresAt, usesLeft, isOfPlayMoney }) => (
+              <GiftBadge
+                isOn={isOn}
+                from={null}
+                until={expiresAt}
+                isSpent={usesLeft === 0}
+                isOfPlayMoney={isOfPlayMoney}
+              />
             ),
           },
           {

@@ -3,17 +3,18 @@ import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { StaffContext } from '../../platform/http/request.ts'
 import { byId, readPage } from '../../platform/page.ts'
-import { actingOf, versionOf } from '../operators/index.ts'
+import { actingOf, isOfPlayMoney, versionOf } from '../operators/index.ts'
 import { saveAttendance } from './attendance/spin.ts'
 import { type AttendanceRule, readRule } from './attendance/store.ts'
 import { readOffer, readOffers } from './bonus/offer-store.ts'
 import { saveBonus } from './bonus/save.ts'
+import { realMoneySinceOf } from './claimable.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { refusePromotion } from './errors.ts'
 import { savePayoutRule } from './payout/save.ts'
 import { type PayoutRule, readRules, readUnpaidOf } from './payout/store.ts'
 import { openPacket, turnPacket } from './red-packet/desk.ts'
-import { readDeskPacket, readPackets } from './red-packet/store.ts'
+import { type DeskPacket, readDeskPacket, readPackets } from './red-packet/store.ts'
 import { addVoucher, listUses, listVouchers, shownVoucher, turnVoucher } from './voucher/desk.ts'
 
 /** The routes of the staff who make offers. Every act answers with the thing as it stands then. */
@@ -63,22 +64,27 @@ function bonusDesk(route: Route, deps: PromotionsDeps): void {
 
 function voucherDesk(route: Route, deps: PromotionsDeps): void {
   const { promotions } = calls
+  const readAs = async (context: StaffContext) => ({
+    mayEdit: mayEdit(context),
+    realMoneySince: await realMoneySinceOf(deps, context.operatorId),
+  })
 
   route(promotions.consoleListVoucher, schemas.promotions.consoleListVoucher, async (context, asked) => {
     const { search, before, count } = asked
     const { page, next } = await listVouchers(deps, context.operatorId, { search, before, count })
-    return { results: page.map((voucher) => shownVoucher(voucher, mayEdit(context))), result: { next } }
+    const as = await readAs(context)
+    return { results: page.map((voucher) => shownVoucher(voucher, as)), result: { next } }
   })
 
   route(promotions.consoleAddVoucher, schemas.promotions.consoleAddVoucher, async (context, input) => {
     const { code, requestId, ...fields } = input
     const made = await addVoucher(deps, actingOf(context, deps), { ...fields, code, requestId })
-    return { result: shownVoucher(made, mayEdit(context)) }
+    return { result: shownVoucher(made, await readAs(context)) }
   })
 
   route(promotions.consoleSwitchVoucher, schemas.promotions.consoleSwitchVoucher, async (context, input) => {
     const voucher = await turnVoucher(deps, actingOf(context, deps), input)
-    return { result: shownVoucher(voucher, mayEdit(context)) }
+    return { result: shownVoucher(voucher, await readAs(context)) }
   })
 
   route(promotions.consoleListVoucherUse, schemas.promotions.consoleListVoucherUse, async (context, asked) => {
@@ -88,17 +94,23 @@ function voucherDesk(route: Route, deps: PromotionsDeps): void {
   })
 }
 
+const shownPacket = (packet: DeskPacket, realMoneySince: Date | null) => ({
+  ...packet,
+  isOfPlayMoney: isOfPlayMoney(packet.madeAt, realMoneySince),
+})
+
 function redPacketDesk(route: Route, deps: PromotionsDeps): void {
   const { promotions } = calls
   async function answer(operatorId: string, id: string) {
     const packet = await readDeskPacket(deps.db, operatorId, id)
     if (!packet) throw refusePromotion('PACKET_UNKNOWN')
-    return { result: packet }
+    return { result: shownPacket(packet, await realMoneySinceOf(deps, operatorId)) }
   }
 
   route(promotions.consoleListRedPacket, schemas.promotions.consoleListRedPacket, async (context, asked) => {
     const { page, next } = await readPage(pageOf(context, asked), (query) => readPackets(deps.db, query), byId)
-    return { results: page, result: { next } }
+    const realMoneySince = await realMoneySinceOf(deps, context.operatorId)
+    return { results: page.map((packet) => shownPacket(packet, realMoneySince)), result: { next } }
   })
 
   route(promotions.consoleSaveRedPacket, schemas.promotions.consoleSaveRedPacket, async (context, input) => {

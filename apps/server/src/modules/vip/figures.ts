@@ -2,7 +2,7 @@ import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Members } from '../member/index.ts'
-import { notBefore, type Operators } from '../operators/index.ts'
+import { notBefore, type Operator, type Operators } from '../operators/index.ts'
 import { readAbsenceEnds } from '../safer-play/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { Figures } from './decide.ts'
@@ -23,7 +23,7 @@ export interface VipDeps {
   /** What is given to members of a level, and of those above it. */
   giftsOfLevels(
     db: Db,
-    operatorId: string,
+    operator: Pick<Operator, 'id' | 'realMoneySince'>,
     now: Date,
   ): Promise<{ titleId: string; titleEn: string; minimumLevel: number }[]>
   /** To which of the payouts, that members get now, a level can add. */

@@ -35,12 +35,13 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
   }))
 
   async function answer(operatorId: string) {
-    const [{ settings }, rule, levels, members, gifts, pays] = await Promise.all([
-      operators.get(operatorId),
+    const operator = await operators.get(operatorId)
+    const { settings } = operator
+    const [rule, levels, members, gifts, pays] = await Promise.all([
       readRule(db, operatorId),
       readLevels(db, operatorId),
       countMembers(db, operatorId),
-      deps.giftsOfLevels(db, operatorId, clock.now()),
+      deps.giftsOfLevels(db, operator, clock.now()),
       deps.paidKinds(db, operatorId),
     ])
     const version = versionOf({ ...rule, levels })

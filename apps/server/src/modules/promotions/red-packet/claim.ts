@@ -59,7 +59,7 @@ function drawAmount({ random }: PromotionsDeps, { smallest, largest, remaining }
 export async function checkRedPackets(deps: PromotionsDeps, member: MemberRef) {
   const now = deps.clock.now()
   const { realMoneySince } = await deps.operators.get(member.operatorId)
-  const packets = await readOpenPackets(deps.db, member, now)
+  const packets = await readOpenPackets(deps.db, member, { now, realMoneySince })
   return Promise.all(
     packets.map(async (packet) => {
       const obstacle =

@@ -1,10 +1,10 @@
 import { newId } from '../../../platform/random.ts'
-import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
-import { assertClaimable } from '../claimable.ts'
+import { isOfPlayMoney, makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
+import { assertClaimable, realMoneySinceOf } from '../claimable.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { refusePromotion } from '../errors.ts'
 import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
-import { insertPacket, lockPacket, type RedPacket, readLargest, switchPacket } from './store.ts'
+import { insertPacket, lockPacket, type RedPacket, readPacket, switchPacket } from './store.ts'
 
 export type NewPacket = Omit<RedPacket, 'operatorId' | 'id' | 'remaining' | 'isOn' | 'madeAt'>
 
@@ -52,14 +52,15 @@ export async function turnPacket(
   { id, isOn, reason }: { id: string; isOn: boolean; reason: string },
 ): Promise<void> {
   const { db } = deps
-  const largest = await readLargest(db, by.operatorId, id)
-  if (largest === undefined) throw refusePromotion('PACKET_UNKNOWN')
-  if (isOn) await assertPerClaim(deps, by, [largest])
+  const known = await readPacket(db, by.operatorId, id)
+  if (!known) throw refusePromotion('PACKET_UNKNOWN')
+  if (isOn) await assertPerClaim(deps, by, [known.largest])
+  const isOver = isOfPlayMoney(known.madeAt, await realMoneySinceOf(deps, by.operatorId))
   await db.transaction().execute(async (tx) => {
     const packet = await lockPacket(tx, by.operatorId, id)
     if (!packet) throw refusePromotion('PACKET_UNKNOWN')
     if (packet.isOn === isOn) return
-    if (isOn) await assertClaimable(deps, tx, by, termsOf(packet))
+    if (isOn) await assertClaimable(deps, tx, by, { ...termsOf(packet), isOfPlayMoney: isOver })
     await switchPacket(tx, by.operatorId, id, isOn)
     const action = isOn ? 'red-packet.turn-on' : 'red-packet.turn-off'
     await writeAudit(tx, { ...by, action, subject: id, before: { isOn: packet.isOn }, after: { isOn }, reason })

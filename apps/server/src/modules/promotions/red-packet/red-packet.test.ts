@@ -234,7 +234,7 @@ describe('a red packet', () => {
     expect(await claim(before)).toBe('NOT_OPEN')
     const listed = await member.call(promotions.redPacketCheck, {})
     assert.ok(listed.success)
-    expect(listed.results.find(({ id }) => id === before)).toMatchObject({ canClaim: false, reasonCode: 'NOT_OPEN' })
+    expect(listed.results.map(({ id }) => id)).not.toContain(before)
     const asking = await open({ minimumDeposits: 50_000 })
     expect(await claim(asking)).toBe('DEPOSITS_TOO_LOW')
     await credit(server, member, 50_000n)

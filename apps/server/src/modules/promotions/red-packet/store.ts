@@ -28,26 +28,35 @@ const columns = sql`
 
 const mostShown = 100
 
-/** Packets that are open now, with what the member got from each, if anything. */
+/** What was made in play money is given to nobody once the operator plays for real money (record 0603). */
+const isGiven = (madeAt: string, realMoneySince: Date | null) => sql`
+  (${realMoneySince}::timestamptz IS NULL OR ${sql.ref(madeAt)} >= ${realMoneySince})`
+
+/** Packets that are open now and of the operator's money, with what the member got from each, if anything. */
 export async function readOpenPackets(
   db: Db,
   { operatorId, memberId }: MemberRef,
-  now: Date,
+  { now, realMoneySince }: { now: Date; realMoneySince: Date | null },
 ): Promise<(RedPacket & { claimed: bigint | null })[]> {
   const { rows } = await sql<RedPacket & { claimed: bigint | null }>`
     SELECT ${columns}, c.amount AS claimed FROM promotion_red_packet p
     LEFT JOIN promotion_red_packet_claim c
       ON c.operator_id = p.operator_id AND c.member_id = ${memberId} AND c.red_packet_id = p.id
-    WHERE p.operator_id = ${operatorId} AND p.is_on AND p.opens_at <= ${now} AND p.closes_at > ${now}
+    WHERE p.operator_id = ${operatorId} AND p.is_on AND p.opens_at <= ${now} AND p.closes_at > ${now} AND ${isGiven('p.made_at', realMoneySince)}
     ORDER BY p.closes_at, p.id LIMIT ${mostShown}`.execute(db)
   return rows
 }
 
 /** Packets of a level that somebody on it can still claim from, now or later. */
-export async function readPacketsOfLevels(db: Db, operatorId: string, now: Date): Promise<GiftOfLevel[]> {
+export async function readPacketsOfLevels(
+  db: Db,
+  operatorId: string,
+  { now, realMoneySince }: { now: Date; realMoneySince: Date | null },
+): Promise<GiftOfLevel[]> {
   const { rows } = await sql<GiftOfLevel>`
     SELECT title_id AS "titleId", title_en AS "titleEn", minimum_level AS "minimumLevel" FROM promotion_red_packet
     WHERE operator_id = ${operatorId} AND is_on AND closes_at > ${now} AND minimum_level > 0 AND remaining >= smallest
+      AND ${isGiven('made_at', realMoneySince)}
     ORDER BY closes_at, id LIMIT ${mostShown}`.execute(db)
   return rows
 }
@@ -111,13 +120,6 @@ export async function insertPacket(tx: Tx, packet: Omit<RedPacket, 'remaining' |
     VALUES (${packet.operatorId}, ${packet.id}, ${packet.titleId}, ${packet.titleEn}, ${packet.budget}, ${packet.budget},
       ${packet.smallest}, ${packet.largest}, ${packet.minimumLevel}, ${packet.minimumDeposits}, ${packet.depositsDays},
       ${packet.opensAt}, ${packet.closesAt}, ${packet.madeAt})`.execute(tx)
-}
-
-/** What one claim of a packet may bring at most, as it was made. */
-export async function readLargest(db: Db, operatorId: string, id: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ largest: bigint }>`
-    SELECT largest FROM promotion_red_packet WHERE operator_id = ${operatorId} AND id = ${id}`.execute(db)
-  return rows[0]?.largest
 }
 
 export async function switchPacket(tx: Tx, operatorId: string, id: string, isOn: boolean): Promise<void> {

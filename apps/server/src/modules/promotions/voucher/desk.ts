@@ -1,7 +1,7 @@
 import { byId, readPage } from '../../../platform/page.ts'
 import { newId } from '../../../platform/random.ts'
-import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
-import { assertClaimable } from '../claimable.ts'
+import { isOfPlayMoney, makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
+import { assertClaimable, realMoneySinceOf } from '../claimable.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { refusedBySql, refusePromotion } from '../errors.ts'
 import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
@@ -73,12 +73,14 @@ export async function turnVoucher(
   const { db } = deps
   const { operatorId } = by
   const known = await findVoucher(deps, operatorId, id)
+  const isOver = isOfPlayMoney(known.createdAt, await realMoneySinceOf(deps, operatorId))
   if (isOn) await assertPerClaim(deps, by, [known.amount])
   return db.transaction().execute(async (tx) => {
     const voucher = await lockVoucher(tx, operatorId, { id })
     if (!voucher) throw refusePromotion('VOUCHER_UNKNOWN')
     if (voucher.isOn === isOn) return voucher
-    if (isOn) await assertClaimable(deps, tx, by, { end: { field: 'expiresAt', at: voucher.expiresAt } })
+    if (isOn)
+      await assertClaimable(deps, tx, by, { end: { field: 'expiresAt', at: voucher.expiresAt }, isOfPlayMoney: isOver })
     await switchVoucher(tx, operatorId, id, isOn)
     const action = isOn ? 'voucher.turn-on' : 'voucher.turn-off'
     await writeAudit(tx, { ...by, action, subject: id, before: { isOn: voucher.isOn }, after: { isOn }, reason })
@@ -129,8 +131,12 @@ export async function listUses(
 }
 
 /** As staff see it: the code whole only where they may make vouchers, since whoever knows it may have its money. */
-export const shownVoucher = (voucher: Voucher, mayEdit: boolean) => ({
+export const shownVoucher = (
+  voucher: Voucher,
+  { mayEdit, realMoneySince }: { mayEdit: boolean; realMoneySince: Date | null },
+) => ({
   ...voucher,
+  isOfPlayMoney: isOfPlayMoney(voucher.createdAt, realMoneySince),
   code: mayEdit ? voucher.code : null,
   maskedCode: maskedCode(voucher),
 })
