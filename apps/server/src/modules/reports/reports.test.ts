@@ -107,4 +107,29 @@ describe('a report of play', () => {
       results: [{ rounds: 0, turnover: 0 }],
     })
   })
+
+  it('answers for every day that a calendar has, the first and the last included', async () => {
+    const member = await server.member()
+    const friend = await server.member()
+    await server.database.pool.query('UPDATE member SET referrer_id = $1 WHERE id = $2', [
+      member.memberId,
+      friend.memberId,
+    ])
+    const inZone = async (timeZone: string) => {
+      await server.database.db
+        .transaction()
+        .execute((tx) => server.app.operators.changeSettings(tx, 'demo', { timeZone }))
+      server.app.operators.forget()
+    }
+    for (const timeZone of ['America/New_York', 'Asia/Jakarta']) {
+      await inZone(timeZone)
+      for (const day of ['0001-01-01', '9999-12-31'])
+        for (const call of [calls.reports.downlineReport, calls.reports.turnoverReport])
+          expect([timeZone, day, await member.call(call, { from: day, to: day })]).toMatchObject([
+            timeZone,
+            day,
+            { success: true },
+          ])
+    }
+  })
 })

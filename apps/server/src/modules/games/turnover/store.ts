@@ -28,10 +28,17 @@ export interface PlaySpan extends Omit<PlayQuery, 'memberIds'> {
   memberId: string
 }
 
+/** As SQL reads it. A calendar's first and last day may reach into years that it has no digits for, beside which nothing was played. */
+function written(instant: Date): string {
+  const year = instant.getUTCFullYear()
+  if (year < 1) return '-infinity'
+  return year > 9_999 ? 'infinity' : instant.toISOString()
+}
+
 const askedOf = (spans: readonly PlaySpan[]) => sql`
   unnest(${textArray(spans.map(({ operatorId }) => operatorId))}::text[], ${textArray(spans.map(({ memberId }) => memberId))}::text[],
-    ${textArray(spans.map(({ from }) => from.toISOString()))}::text[]::timestamptz[],
-    ${textArray(spans.map(({ to }) => to.toISOString()))}::text[]::timestamptz[],
+    ${textArray(spans.map(({ from }) => written(from)))}::text[]::timestamptz[],
+    ${textArray(spans.map(({ to }) => written(to)))}::text[]::timestamptz[],
     ${textArray(spans.map(({ playedSince }) => playedSince?.toISOString() ?? null))}::text[]::timestamptz[])
     WITH ORDINALITY AS asked (operator_id, member_id, from_at, to_at, played_since, place)`
 
