@@ -98,7 +98,14 @@ export function toWireInstant(instant: Date): string {
   return `${new Date(instant.getTime() + bangkokOffsetMs).toISOString().slice(0, -1)}+07:00`
 }
 
-export const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+/** From the year 1 of UTC to the end of 9999 as it is told: others have no four digits, and the database and the wire no spelling. */
+const isWithinYears = (instant: Date): boolean =>
+  instant.getUTCFullYear() >= 1 && new Date(instant.getTime() + bangkokOffsetMs).getUTCFullYear() <= 9_999
+
+export const instantIn = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .refine(isWithinYears, { error: 'beside the years', params: { sentence: 'NOT_A_DAY' } })
 
 export const instantOut = z.date().transform(toWireInstant).pipe(z.string()).meta({ description: 'ISO 8601, +07:00' })
 

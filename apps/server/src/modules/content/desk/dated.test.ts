@@ -90,6 +90,17 @@ describe('an article', () => {
     }
   })
 
+  it('is not saved with a moment in years that have no four digits, and the field is marked', async () => {
+    const asked = (more: Partial<Draft>) => save('tahun', more).catch((error: Error) => error.message)
+    const marked = (field: string) => `INVALID_INPUT {"${field}":"Tanggal ini tidak ada di kalender."}`
+    expect(await asked({ startsAt: '0001-01-01T00:00:00+07:00' })).toBe(marked('startsAt'))
+    // What stands there for no end, at the end of the day in New York.
+    expect(await asked({ startsAt: '9999-12-31T23:59:00-05:00' })).toBe(marked('startsAt'))
+    expect(await asked({ startsAt: '9999-12-31T23:59:00+07:00' })).toMatchObject({
+      startsAt: '9999-12-31T23:59:00.000+07:00',
+    })
+  })
+
   it('is dated by the moment that its draft names, whenever it is published', async () => {
     const day = new Date(now() - 7 * dayMs).toISOString()
     const { id, startsAt } = await save('bertanggal', { isPublished: false, startsAt: day })
