@@ -1,3 +1,5 @@
+import { ask } from '../support/calls.ts'
+import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test.describe('spec 2: /promotion', () => {
@@ -12,6 +14,32 @@ test.describe('spec 2: /promotion', () => {
     await expect(page.getByText('Kredit percobaan tidak bisa ditarik.')).toBeVisible()
     await untilAlive(page)
     await expectAccessible(page)
+  })
+
+  test('says until which moment each runs: what ends as a day begins is not told to run on that day', async ({
+    page,
+    browser,
+  }) => {
+    const { page: desk, context } = await staffAt(browser, 'pemasaran@demo.test', '/console/content/promotion')
+    const path = `sampai-${Date.now()}`
+    const words = { title: 'Sampai tengah malam', summary: 'Satu hari', body: '<p>Isi</p>', terms: '<p>Syarat</p>' }
+    const { result: item } = await ask(desk, 'console/content/promotion', {
+      ...{ path, itemSort: 1, isPublished: true, endsAt: '2099-01-01T00:00:00+07:00' },
+      ...{ words: { id: words, en: words }, facts: { art: 'kredit', picture: '' } },
+    })
+    try {
+      for (const address of ['/promotion', `/promotion/${path}`]) {
+        await expect
+          .poll(async () => {
+            await page.goto(address)
+            return page.getByText('Berlaku sampai').first().textContent()
+          })
+          .toBe('Berlaku sampai 01-01-2099 00:00:00')
+      }
+    } finally {
+      await ask(desk, `console/content/promotion/${item.id}/remove`, { version: item.version })
+      await context.close()
+    }
   })
 
   test('a promotion that is not there is a 404 that stays where it is', { tag: '@once' }, async ({ page }) => {

@@ -59,7 +59,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
   )
 }
 
-/** Until when it runs; nothing where it has no end. */
+/** Until which moment it runs: a day alone would be told whole of what ends as it begins (record 1157). Nothing where it has no end. */
 export function Until({ endsAt }: { endsAt: string | null }) {
   const { until } = useWords('promotions')
   if (endsAt === null) return null
@@ -67,7 +67,7 @@ export function Until({ endsAt }: { endsAt: string | null }) {
   return (
     <span className="promo-until">
       {before}
-      <Moment stamp={endsAt} pattern="day" />
+      <Moment stamp={endsAt} />
       {after}
     </span>
   )
