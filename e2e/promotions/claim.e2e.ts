@@ -50,6 +50,11 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
       await expect(page).toHaveURL(/claim-bonus$/)
     })
 
+    await test.step('the history of transactions says which bonus it was', async () => {
+      await page.goto('/transaction/history')
+      await expect(page.getByRole('row').filter({ hasText: /\+Rp\s10\.000/ })).toContainText(`Bonus harian ${number}`)
+    })
+
     await test.step('decision 20: what keeps the bonus in a withdrawal leads to where it is cleared', async () => {
       await page.goto('/transaction/withdraw')
       await untilAlive(page)

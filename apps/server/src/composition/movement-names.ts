@@ -2,15 +2,15 @@ import type { Language } from '@balai/contract'
 import type { Db } from '@balai/db'
 import { findRequests } from '../modules/bank/index.ts'
 import type { MovementView } from '../modules/member/index.ts'
-import { findVouchers, readGrantTitles } from '../modules/promotions/index.ts'
+import { findVouchers, readGiftTitles } from '../modules/promotions/index.ts'
 import { type HistoryItem, transactionTypes } from '../modules/wallet/index.ts'
 import type { MemberRef } from '../platform/member-ref.ts'
 
-const { deposit, withdrawal, adjustment, bonus, cashVoucher } = transactionTypes
+const { deposit, withdrawal, adjustment, bonus, redPacketBonus, cashVoucher } = transactionTypes
 
 /**
  * A member's movements as staff read them (record 1050): a voucher by the end of its code, since an entry refers to one by its id,
- * or by the whole code as before record 0610; a bonus by its title; and which request or adjustment it was.
+ * or by the whole code as before record 0610; a bonus or a red packet by its title; and which request or adjustment it was.
  */
 export async function nameMovements(
   db: Db,
@@ -22,12 +22,12 @@ export async function nameMovements(
     items.flatMap(({ code, reference }) => (reference !== null && codes.includes(code) ? [reference] : []))
   const [vouchers, titles, requests] = await Promise.all([
     findVouchers(db, member.operatorId, ofCodes(cashVoucher)),
-    readGrantTitles(db, member, ofCodes(bonus), language),
+    readGiftTitles(db, member, { bonuses: ofCodes(bonus), packets: ofCodes(redPacketBonus) }, language),
     findRequests(db, member, ofCodes(deposit, withdrawal)),
   ])
   const nameOf = ({ code, reference }: HistoryItem): string | null => {
     if (code === cashVoucher) return vouchers.get(reference ?? '')?.maskedCode ?? null
-    return code === bonus ? (titles.get(reference ?? '') ?? reference) : reference
+    return titles.get(reference ?? '') ?? reference
   }
   const subjectOf = ({ code, reference }: HistoryItem): MovementView['subject'] => {
     if (reference === null) return null

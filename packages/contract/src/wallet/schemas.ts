@@ -179,6 +179,8 @@ export const transactionHistory = {
     balanceAfter: amountOut,
     /** Serial number, round or the like. */
     reference: z.string().nullable(),
+    /** What the bonus or the red packet of it is called, in the reader's language; null for everything else (record 1158). */
+    title: z.string().nullable(),
     /**
      * `pending`: held for a withdrawal that nobody has decided; `approved`: held for one that is about to be paid;
      * `returned`: held, and given back; `bounced`: what the bank sent back after it was paid.

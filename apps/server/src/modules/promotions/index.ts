@@ -8,7 +8,6 @@ import { runPayouts } from './payout/run.ts'
 
 export { type Carried, claimCarriedBonus, findCarriable, sayCarriedRefusal } from './bonus/carried.ts'
 export { bonusGone } from './bonus/gone.ts'
-export { readGrantTitles } from './bonus/grant-store.ts'
 export { readOfferNames } from './bonus/offer-store.ts'
 export { turnoverLeft, turnoverStanding } from './bonus/requirement.ts'
 export { promotionsConsoleRoutes } from './console-routes.ts'
@@ -18,6 +17,7 @@ export { paidKinds } from './payout/paid-kinds.ts'
 export { readPacketNames } from './red-packet/store.ts'
 export { promotionsRoutes } from './routes.ts'
 export { type SeededGifts, seedGifts } from './seed.ts'
+export { readGiftTitles } from './titles/of-gifts.ts'
 export { findVouchers } from './voucher/names.ts'
 
 /** Bonuses end soon after they are done or over; rebate and cashback are paid within the hour after a period. */

@@ -32,7 +32,7 @@ export interface HistoryItem {
 
 /**
  * What other slices know of entries, by their references: the rounds that were played, the codes of vouchers that the member
- * redeemed, withdrawals that are approved, what was sent for deposits of which less was credited, and what became of bonuses that
+ * redeemed, what bonuses and red packets are called, withdrawals that are approved, what was sent for deposits of which less was credited, and what became of bonuses that
  * were asked for with deposits.
  */
 export type EntryOrigins = (
@@ -42,6 +42,7 @@ export type EntryOrigins = (
 ) => Promise<{
   games: ReadonlyMap<string, { id: string; title: string; stake: bigint; win: bigint; detailImage: string }>
   voucherCodes: ReadonlyMap<string, string>
+  titles: ReadonlyMap<string, string>
   approved: ReadonlySet<string>
   sentAmounts: ReadonlyMap<string, bigint>
   bonuses: ReadonlyMap<string, { bonusOutcome: string | null; bonusReason: string | null }>

@@ -63,7 +63,7 @@ export function walletRoutes(route: Route, { db, operators, transfers, originsOf
         codes: type === null ? null : [type],
         before: before ?? null,
       })
-      const { games, voucherCodes, approved, sentAmounts, bonuses } = await originsOf(who, items, language)
+      const { games, voucherCodes, titles, approved, sentAmounts, bonuses } = await originsOf(who, items, language)
       const results = items.map((item) => {
         const nameKey = `wallet.type.t${item.code}` as 'wallet.type.t0' // the ledger admits 0 to 28 only, all of them named
         const game = games.get(item.reference ?? '') ?? null
@@ -71,6 +71,7 @@ export function walletRoutes(route: Route, { db, operators, transfers, originsOf
         return {
           ...item,
           reference: voucherCodes.get(item.reference ?? '') ?? item.reference,
+          title: titles.get(item.reference ?? '') ?? null,
           state: isApproved ? ('approved' as const) : item.state,
           nameKey,
           name: messageByKey(language, nameKey),

@@ -72,7 +72,7 @@ function DepositNote({ entry }: { entry: Entry }) {
 function EntryRow({ entry }: { entry: Entry }) {
   const { history: words } = useWords('wallet')
   const { shell, states } = useWords('common')
-  const reference = referenceShown(entry.reference)
+  const reference = entry.title ?? referenceShown(entry.reference)
   return (
     <tr role="row">
       <td role="cell" className="history-at">

@@ -9,6 +9,5 @@ const round = /^round:/
  * nothing to anybody, so that an entry that has only such a one has no reference.
  */
 export function referenceShown(reference: string | null): string | null {
-  if (!reference || innerId.test(reference) || round.test(reference)) return null
-  return reference.split(':').at(-1) ?? null
+  return !reference || innerId.test(reference) || round.test(reference) ? null : reference
 }

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '@balai/db'
+import type { Language } from '@balai/contract'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type DeskQuery, deskPage, type GiftOfLevel } from '../titles/store.ts'
@@ -134,4 +135,18 @@ export async function readPacketNames(db: Db, operatorId: string, ids: readonly 
     db,
   )
   return rows
+}
+
+/** What members call red packets, by their ids. */
+export async function readPacketTitles(
+  db: Db,
+  operatorId: string,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; title: string }>`
+    SELECT id, ${sql.ref(language === 'en' ? 'title_en' : 'title_id')} AS title FROM promotion_red_packet
+    WHERE operator_id = ${operatorId} AND id = ANY (${textArray(ids)}::text[])`.execute(db)
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
