@@ -34,7 +34,9 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
       await dialog.getByRole('button', { name: 'Klaim bonus' }).click()
       await expect(dialog).toBeHidden()
       await expect(page.getByText(/Bonus Rp\s10\.000 sudah masuk\./)).toBeVisible()
-      await expect(offer.getByText('Kamu sudah mengklaim ini.')).toBeVisible()
+      await expect(
+        offer.getByText(/^Hari ini sudah kamu klaim\. Bisa diklaim lagi mulai .* 00:00 WIB\.$/),
+      ).toBeVisible()
       await expect(offer.getByText(/Bisa diklaim sampai/)).toHaveCount(0)
     })
 

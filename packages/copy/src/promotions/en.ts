@@ -202,6 +202,7 @@ export const en: PromotionsWords = {
       one: 'Needs deposits of at least {minimum} a day, {n} day in a row up to today.',
       other: 'Needs deposits of at least {minimum} a day, {n} days in a row up to today.',
     },
+    claimedToday: 'You have claimed this today. It can be claimed again from {moment}.',
     level: 'This offer is for VIP level {level} and above.',
   },
   errors: {

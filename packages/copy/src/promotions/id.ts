@@ -175,6 +175,7 @@ export const id = {
     dailyDeposit: 'Perlu deposit {minimum} hari ini; depositmu hari ini baru {has}.',
     recentDeposits: { other: 'Perlu deposit {minimum} dalam {n} hari terakhir; depositmu baru {has}.' },
     spin: { other: 'Perlu deposit minimal {minimum} sehari, {n} hari berturut-turut sampai hari ini.' },
+    claimedToday: 'Hari ini sudah kamu klaim. Bisa diklaim lagi mulai {moment}.',
     level: 'Penawaran ini mulai tingkat VIP {level}.',
   },
   errors: {

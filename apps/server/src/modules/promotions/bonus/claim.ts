@@ -181,7 +181,7 @@ async function claimOnce(
     const left = found.obstacle === 'BONUS_RUNNING' ? await endIfDue(deps, member) : 'runs'
     if (left === null) return claimOnce(deps, member, input, note)
     if (left === 'open') throw refusePromotion('ROUND_OPEN')
-    throw refuseOffer(found.obstacle, offer, claimant, moment)
+    throw refuseOffer(found.obstacle, offer, { claimant, moment, timeZone })
   }
   const grant = newGrant(deps, member, offer, found.occasion, moment.now)
   // A tenth of a percent of a small deposit may be less than a rupiah.

@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import { formatIdr } from '@balai/money'
+import { momentText } from '../../../platform/moment.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type PromotionCode, refuseLevel, refusePromotion } from '../errors.ts'
 import { type Claimant, hourMs, type Moment, placeOf } from './eligibility.ts'
@@ -69,9 +70,20 @@ export function sayCondition({ kind, number, has }: Condition, offer: Offer, lan
   }
 }
 
-/** What stands in the way of an offer, with the figures of what would clear it: the list says it before the claim does (record 1093). */
-export function refuseOffer(obstacle: PromotionCode, offer: Offer, claimant: Claimant, moment: Moment): Refusal {
+/** What stands in the way of an offer, with the figures of what would clear it: the list says it before the claim does (records 1093, 1159). */
+export function refuseOffer(
+  obstacle: PromotionCode,
+  offer: Offer,
+  { claimant, moment, timeZone }: { claimant: Claimant; moment: Moment; timeZone: string },
+): Refusal {
   if (obstacle === 'LEVEL_TOO_LOW') return refuseLevel(offer.minimumLevel)
+  if (obstacle === 'ALREADY_CLAIMED' && offer.trigger === 'daily' && offer.validUntil > moment.dayEnd) {
+    const again = (language: Language) => ({ moment: momentText(moment.dayEnd, language, timeZone) })
+    return new Refusal({
+      code: obstacle,
+      text: (language) => message(language, 'promotions.condition.claimedToday', again(language)),
+    })
+  }
   if (obstacle !== 'NO_OCCASION') return refusePromotion(obstacle)
   const failed = failedCondition(offer, claimant, moment)
   return new Refusal({ code: obstacle, text: (language) => sayCondition(failed, offer, language) })

@@ -75,7 +75,7 @@ function showOffer(
     canClaim: found && 'occasion' in found,
     claimUntil: found && 'occasion' in found ? found.occasion.until : null,
     reasonCode,
-    reason: known && reasonCode && refuseOffer(reasonCode, offer, known.claimant, known.moment).options.text(language),
+    reason: known && reasonCode && refuseOffer(reasonCode, offer, known).options.text(language),
     isOver: isFailed ? failedCondition(offer, known.claimant, known.moment).isOver : false,
   }
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credit } from '../../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { makeLevels, offerBonus } from '../../../../test/promotion-scene.ts'
+import { momentText } from '../../../platform/moment.ts'
 
 const { promotions } = calls
 
@@ -37,5 +39,27 @@ describe('what stands in the way of an offer (record 1093)', () => {
     assert.ok(listed.success)
     expect(listed.results.find((offer) => offer.id === id)).toMatchObject({ canClaim: false, reason: sentence })
     expect(await member.call(promotions.claimBonus, { id, agree: true })).toMatchObject({ message: sentence })
+  })
+
+  it('says of a daily bonus that was claimed from when on it can be claimed again, unless it is over by then', async () => {
+    const { timeZone } = (await server.app.operators.get('demo')).settings
+    const now = server.clock.now()
+    const today = dayOf(now, timeZone)
+    const dayEnd = startOfDay(addDays(today, 1), timeZone)
+    const again = `Hari ini sudah kamu klaim. Bisa diklaim lagi mulai ${momentText(dayEnd, 'id', timeZone)}.`
+    for (const [validUntil, sentence] of [
+      [new Date(dayEnd.getTime() + 1_000), again],
+      [dayEnd, 'Kamu sudah mengklaim ini.'],
+    ] as const) {
+      const { id } = await offerBonus(server, staff, { validUntil: validUntil.toISOString() })
+      const member = await server.member()
+      const request = { id, agree: true }
+      expect(await member.call(promotions.claimBonus, request)).toMatchObject({ success: true })
+      const told = { success: false, code: 'ALREADY_CLAIMED', message: sentence }
+      expect(await member.call(promotions.claimBonus, request)).toMatchObject(told)
+      const listed = await member.call(promotions.listBonus, {})
+      assert.ok(listed.success)
+      expect(listed.results.find((offer) => offer.id === id)).toMatchObject({ canClaim: false, reason: sentence })
+    }
   })
 })
