@@ -1,4 +1,5 @@
-import { signIn } from '../support/calls.ts'
+import { siteOrigin } from '../support/addresses.ts'
+import { ask, signIn } from '../support/calls.ts'
 import { loseAnswer } from '../support/lost.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
@@ -55,6 +56,35 @@ test.describe('spec 2, forgotten password', () => {
     await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
     await expect(page.getByRole('alert')).toContainText('Tautan ini sudah dipakai atau tidak berlaku lagi.')
     await login(page, member.username, 'Baru rahasia 8')
+  })
+
+  test('a member who is signed in there reads that the password was replaced, and is a visitor', {
+    tag: '@once',
+  }, async ({ page, browser }) => {
+    const { username, email } = await join(page)
+    await ask(page, 'member/ForgotPassword', { username, email, domain: new URL(siteOrigin).host })
+    const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/messages')
+    const mail = desk.getByRole('listitem').filter({ hasText: email }).first()
+    const { pathname, search } = new URL((await mail.getByRole('link').getAttribute('href')) ?? '')
+    await context.close()
+    const hub = page.waitForEvent('websocket')
+    await page.goto(pathname + search)
+    await untilAlive(page)
+    const closed = (await hub).waitForEvent('close')
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill('Baru rahasia 8')
+    await page.getByLabel('Konfirmasi kata sandi baru').fill('Baru rahasia 8')
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(page.getByText('Kata sandi diganti. Silakan masuk.')).toBeVisible()
+    await closed
+    await page.waitForTimeout(3_000) // longer than a page waits before it asks whether its session stands
+    await expect(page.getByText('Kata sandi diganti. Silakan masuk.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Masuk' }).click()
+    await expect(page).toHaveURL(/\/auth\/login$/)
+    await page.getByLabel('Nama Pengguna').fill(username)
+    await page.getByLabel('Kata Sandi', { exact: true }).fill('Baru rahasia 8')
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page).toHaveURL(/auth=success/)
   })
 
   test('the login dialog leads there too', { tag: '@once' }, async ({ page }) => {

@@ -11,6 +11,8 @@ describe('the page that a request is for', () => {
     ['/_root.data', '/'],
     ['/_.data?auth=ended', '/?auth=ended'],
     ['/slots.data?type=classic&_routes=root', '/slots?type=classic'],
+    ['/ResetPassword?username=wulan123&token=abc', '/'],
+    ['/ResetPassword.data?username=wulan123&token=abc', '/'],
   ])('of %s is %s', (path, page) => expect(addressOf(path)).toBe(page))
 
   it.each([

@@ -2,6 +2,9 @@ import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
 import type { Visit } from '../visit.ts'
 
+/** Where a mailed link leads: a new password, by which one logs in; after a login it is no page to come back to (record 1161). */
+const resetPath = '/resetpassword'
+
 /**
  * The page that a request is for, as links name it: without what stands before every address in its language, which the
  * router adds. Its data is asked for at the same address with `.data` behind it, and home's as `_`.
@@ -11,6 +14,7 @@ export function pageAddress(request: Request, basename: Visit['basename']): stri
   searchParams.delete('_routes')
   const whole = pathname.replace(/(\/_(root)?)?\.data$/, '')
   const path = (whole === basename || whole.startsWith(`${basename}/`) ? whole.slice(basename.length) : whole) || '/'
+  if (path.toLowerCase().replace(/\/$/, '') === resetPath) return paths.home()
   const query = searchParams.toString()
   return query ? `${path}?${query}` : path
 }

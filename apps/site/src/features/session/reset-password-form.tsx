@@ -2,11 +2,13 @@ import { calls, type Failure } from '@balai/contract'
 import { resetPasswordRules } from '@balai/rules'
 import { Button } from '@balai/ui'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { sendEnding } from './own-ending.ts'
 
 interface ResetPasswordFormProps {
   link: { username: string; token: string }
@@ -20,6 +22,7 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ link, failure, onDone, onRefused }: ResetPasswordFormProps) {
   const { password: words } = useWords('member')
   const { errors } = useWords('common')
+  const { revalidate } = useRevalidator()
   const [alert, setAlert] = useState(failure?.message ?? '')
   const form = useRuleForm({
     rules: resetPasswordRules,
@@ -29,8 +32,15 @@ export function ResetPasswordForm({ link, failure, onDone, onRefused }: ResetPas
   const send = form.submit(async (values) => {
     setAlert('')
     try {
-      const answer = await browserApi.call(calls.session.resetPassword, { ...link, ...values })
-      if (answer.success) return onDone()
+      // Every session of the member ends with it, and whoever is signed in here has the answer still to read.
+      const answer = await sendEnding(
+        () => browserApi.call(calls.session.resetPassword, { ...link, ...values }),
+        () => false,
+      )
+      if (answer.success) {
+        onDone()
+        return void revalidate()
+      }
       onRefused(answer)
       form.showFailure(answer)
       setAlert(answer.message)

@@ -56,6 +56,16 @@ describe('a forgotten password', () => {
     expect(subjects).toContainEqual(expect.stringContaining('diganti'))
   })
 
+  it('replaced where its member is signed in signs that browser out, also once the answer was lost, and nobody else’s', async () => {
+    const [member, other] = [await server.member(), await server.member()]
+    const given = { username: member.username, token: await tokenFor(member), ...chosen }
+    expect(await other.call(resetPassword, given)).toMatchObject({ success: true })
+    expect(other.cookies.get('uid')).toBe(other.memberId)
+    expect(member.cookies.get('uid')).toBe(member.memberId)
+    expect(await member.call(resetPassword, given)).toMatchObject({ success: true })
+    expect(['token', 'uid', 'pin_validation'].filter((name) => member.cookies.has(name))).toEqual([])
+  })
+
   it('leaves its link for a day, and no longer', async () => {
     const member = await server.member()
     await tokenFor(member)

@@ -32,20 +32,23 @@ const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() ===
  * (decision 16). Failed logins are forgotten: whoever reads the member's mail need not wait out a stranger's guesses. Sent
  * again while the link would serve, it is answered as the first time (record 0810).
  *
+ * @returns whose it is
  * @throws Refusal INVALID_INPUT, RESET_INVALID (used, too old, unknown, or another member's: all the same)
  */
-export async function resetPassword(deps: SessionDeps, given: ByLink): Promise<void> {
+export async function resetPassword(deps: SessionDeps, given: ByLink): Promise<string> {
   assertRules(resetPasswordRules, given, { username: given.username })
   const tokenHash = digestToken(given.token)
   try {
-    await setByLink(deps, given, tokenHash)
+    return await setByLink(deps, given, tokenHash)
   } catch (error) {
     const isUsed = error instanceof Refusal && error.code === 'RESET_INVALID'
-    if (!isUsed || !(await wasSetByLink(deps, given, tokenHash))) throw error
+    const own = isUsed ? await findSetByLink(deps, given, tokenHash) : null
+    if (own === null) throw error
+    return own
   }
 }
 
-async function setByLink(deps: SessionDeps, given: ByLink, tokenHash: Buffer): Promise<void> {
+async function setByLink(deps: SessionDeps, given: ByLink, tokenHash: Buffer): Promise<string> {
   const { operatorId, username, newPassword } = given
   const find = async (reader: Tx | SessionDeps['db']) => readReset(reader, operatorId, tokenHash, deps.clock.now())
   const known = await find(deps.db)
@@ -57,19 +60,20 @@ async function setByLink(deps: SessionDeps, given: ByLink, tokenHash: Buffer): P
     await setPassword(tx, deps, given, { account, passwordHash, isAllowed, refusal: 'RESET_INVALID' })
   })
   deps.messages.wake()
+  return account.id
 }
 
-/** Whether a link that is used up has the password that is there now. A wrong one counts as at a login, so none is guessed here. */
-async function wasSetByLink(deps: SessionDeps, given: ByLink, tokenHash: Buffer): Promise<boolean> {
+/** Whose password of now a link that is used up has set; null for none. A wrong one counts as at a login, so none is guessed here. */
+async function findSetByLink(deps: SessionDeps, given: ByLink, tokenHash: Buffer): Promise<string | null> {
   const { operatorId, ip, username, newPassword: password } = given
   const used = await readUsedReset(deps.db, operatorId, tokenHash, deps.clock.now())
   const account = used && (await deps.members.findAccount(deps.db, operatorId, used.memberId))
-  if (!account || account.state === 'closed' || !isSameName(account.username, username)) return false
+  if (!account || account.state === 'closed' || !isSameName(account.username, username)) return null
   try {
     await provePassword(deps, { operatorId, sessionId: null, ip, account, password })
-    return true
+    return account.id
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal) return null
     throw error
   }
 }
@@ -78,28 +82,30 @@ async function wasSetByLink(deps: SessionDeps, given: ByLink, tokenHash: Buffer)
  * As {@link resetPassword}, with a one-time code to the member's phone in place of the link. Locks the login's counters, the code,
  * then the member: whoever lets the member in again holds the counters while a new PIN, which holds the PIN, takes such a code.
  *
+ * @returns whose it is
  * @throws Refusal INVALID_INPUT, TAC_INVALID (also for a name that nobody has, or another's phone)
  */
 export async function resetPasswordByCode(
   deps: SessionDeps,
   given: NewPassword & { phone: string; code: string; asker: string },
-): Promise<void> {
+): Promise<string> {
   const { operatorId, username, newPassword, phone, code, asker } = given
   assertRules(resetPasswordRules, given, { username })
   const to = storedContact(localContact(phone))
   const found = await deps.members.findByContact(deps.db, operatorId, to)
   const account = found && isSameName(found.username, username) ? found : undefined
   const passwordHash = await hashPassword(newPassword)
-  const refusal = await deps.db.transaction().execute(async (tx): Promise<Refusal | null> => {
+  const outcome = await deps.db.transaction().execute(async (tx): Promise<Refusal | string> => {
     if (account) await lockAccountTries(tx, { operatorId, username: account.username, browser: null }, deps.clock.now())
     const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to, asker }, code)
     if (!isProven || !account) return refuseSession('TAC_INVALID')
     const isAllowed = async ({ contact }: Account) => contact === to
     await setPassword(tx, deps, given, { account, passwordHash, isAllowed, refusal: 'TAC_INVALID' })
-    return null
+    return account.id
   })
-  if (refusal) throw refusal
+  if (outcome instanceof Refusal) throw outcome
   deps.messages.wake()
+  return outcome
 }
 
 interface Setting {

@@ -1,9 +1,12 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
+import type { RequestContext } from '../../../platform/http/request.ts'
 import { acting } from '../acting.ts'
 import { askerAt } from '../code/asker.ts'
+import { clearSessionCookies } from '../cookies.ts'
 import type { Sessions } from '../sessions.ts'
+import { uidCookie } from '../token.ts'
 
 /** A password that is changed by who knows it, and the ways back for who does not. */
 export function passwordRoutes(route: Route, { password }: Sessions): void {
@@ -17,8 +20,14 @@ export function passwordRoutes(route: Route, { password }: Sessions): void {
     return {}
   })
 
-  route(calls.session.resetPassword, schemas.session.resetPassword, async ({ operatorId, ip, language }, given) => {
-    await password.reset({ ...given, operatorId, ip, language })
+  /** A browser that was signed in as whoever has another password now is so no longer: the session ended with it (record 1161). */
+  const leave = (context: RequestContext, memberId: string) => {
+    if (context.cookies[uidCookie] === memberId) clearSessionCookies(context)
+  }
+
+  route(calls.session.resetPassword, schemas.session.resetPassword, async (context, given) => {
+    const { operatorId, ip, language } = context
+    leave(context, await password.reset({ ...given, operatorId, ip, language }))
     return {}
   })
 
@@ -27,7 +36,7 @@ export function passwordRoutes(route: Route, { password }: Sessions): void {
     schemas.session.resetPasswordByCode,
     async (context, { pinCode: code, ...given }) => {
       const { operatorId, language } = context
-      await password.resetByCode({ ...given, code, asker: askerAt(context), operatorId, language })
+      leave(context, await password.resetByCode({ ...given, code, asker: askerAt(context), operatorId, language }))
       return {}
     },
   )
