@@ -25,7 +25,7 @@ export function requireMember(visit: Visit, request: Request): asserts visit is 
   throw redirect(paths.login(pageAddress(request, visit.basename)))
 }
 
-/** The spec's guard 'guest': members who visit login, register or forgot-password are sent home (spec 2). */
-export function requireGuest(visit: Visit): void {
-  if (visit.session) throw redirect(paths.home())
+/** The spec's guard 'guest': members who visit login or register are sent home (spec 2), elsewhere from where they came to do something. */
+export function requireGuest(visit: Visit, otherwise = paths.home()): void {
+  if (visit.session) throw redirect(otherwise)
 }

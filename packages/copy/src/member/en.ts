@@ -161,6 +161,8 @@ export const en: MemberWords = {
     forgotSentHint: 'Nothing there? Look into the spam folder, or try again with the registered name and email.',
     forgotAgain: 'Send again',
     changeLead: 'Other devices are signed out once the password is changed.',
+    changeForgotten:
+      'Do not remember the current password? Log out first, then choose “Forgot your password?” on the login page.',
     changeBusy: 'Changing the password…',
     resetLead: 'For the account {username}. All devices are signed out.',
     resetSubmit: 'Save the password',

@@ -160,6 +160,7 @@ export const id = {
     forgotSentHint: 'Belum datang? Lihat folder spam, atau coba lagi dengan nama dan email yang terdaftar.',
     forgotAgain: 'Kirim lagi',
     changeLead: 'Perangkat lain akan dikeluarkan begitu kata sandi diganti.',
+    changeForgotten: 'Tidak ingat kata sandi saat ini? Keluar dulu, lalu pilih “Lupa Kata Sandi?” di halaman masuk.',
     changeBusy: 'Mengganti kata sandi…',
     resetLead: 'Untuk akun {username}. Semua perangkat akan dikeluarkan.',
     resetSubmit: 'Simpan kata sandi',

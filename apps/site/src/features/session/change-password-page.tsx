@@ -40,6 +40,7 @@ export default function ChangePasswordPage({ actionData }: Route.ComponentProps)
       <div className="card card-pad">
         <Late part={changePasswordForm} props={{ failure: actionData?.failure }} />
       </div>
+      <p className="text-center text-soft">{words.changeForgotten}</p>
     </div>
   )
 }

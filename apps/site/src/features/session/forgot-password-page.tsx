@@ -12,8 +12,9 @@ import { Door } from './door.tsx'
 
 const forgotPasswordForm = latePart(async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm)
 
+/** Mails that warn of a login or a change lead here: whoever is signed in has come for a new password, too (record 1162). */
 export function loader({ context }: Route.LoaderArgs) {
-  requireGuest(context.get(visitContext))
+  requireGuest(context.get(visitContext), paths.changePassword())
   return null
 }
 
