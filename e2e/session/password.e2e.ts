@@ -137,6 +137,20 @@ test.describe('spec 2, /profile/change-password and devices', () => {
     await expect(devices).toHaveCount(1)
   })
 
+  test('a device that has signed itself out meanwhile leaves the list', { tag: '@once' }, async ({ page, browser }) => {
+    const { username, password } = await join(page)
+    const elsewhere = await browser.newContext({ locale: 'id-ID' })
+    const other = await elsewhere.newPage()
+    await signIn(other, username, password)
+    await page.goto('/profile/devices')
+    await untilAlive(page)
+    const devices = page.getByRole('list', { name: 'Perangkat yang masuk' }).getByRole('listitem')
+    await ask(other, 'member/logout', {})
+    await elsewhere.close()
+    await devices.getByRole('button', { name: /^Keluarkan / }).click()
+    await expect(devices).toHaveCount(1)
+  })
+
   test('a member sees the other device, signs it out, and changes the password', async ({ page, browser }) => {
     const member = await join(page)
     const elsewhere = await browser.newContext({ locale: 'id-ID' })

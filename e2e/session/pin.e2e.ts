@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask } from '../support/calls.ts'
+import { ask, signIn } from '../support/calls.ts'
 import { tellChange } from '../support/events.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
@@ -299,6 +299,34 @@ test.describe('spec 4, PIN flow', () => {
     held.letGo()
     await expectSaid(entry(page).getByRole('alert'), 'session.pin.wrong')
     await expect.poll(() => readings).toBe(1)
+  })
+
+  test('who changes a password, or signs a device out, is asked for a PIN that was turned on elsewhere meanwhile', {
+    tag: '@once',
+  }, async ({ page, browser }) => {
+    const member = await join(page)
+    const elsewhere = await browser.newContext({ locale: 'id-ID' })
+    const other = await elsewhere.newPage()
+    await signIn(other, member.username, member.password)
+    await page.goto('/profile/devices')
+    await untilAlive(page)
+    await ask(other, 'member/AddUserPin', { pin, confirmPin: pin, password: member.password })
+    await ask(other, 'member/ActivateUserSecondPin', { isActivate: true })
+
+    await page.getByRole('button', { name: /^Keluarkan Chrome di/ }).click()
+    await expect(security(page)).toBeVisible()
+    await page.goto('/profile/change-password')
+    await untilAlive(page)
+    await page.getByLabel('Kata sandi saat ini').fill(member.password)
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill('Baru rahasia 8')
+    await page.getByLabel('Konfirmasi kata sandi baru').fill('Baru rahasia 8')
+    await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
+    await openEntry(page)
+    await send(page, pin)
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
+    await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await elsewhere.close()
   })
 
   test('on the page of a game a member whose PIN is not entered yet enters it, and plays', {

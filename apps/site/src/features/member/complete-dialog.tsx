@@ -8,6 +8,7 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useWords } from '../../words/words.tsx'
+import { useRefused } from '../bank/use-refused.ts'
 import { OwnPasswordField } from '../session/own-password-field.tsx'
 
 /** Of whoever has an address on record, and is not asked for the password. */
@@ -26,6 +27,7 @@ export function CompleteDialog({ fullName, email, onDone, onClose }: CompleteDia
   const { complete: words, profile } = useWords('member')
   const { actions, errors } = useWords('common')
   const toast = useToast()
+  const refused = useRefused()
   const { revalidate } = useRevalidator()
   const [alert, setAlert] = useState('')
   const form = useRuleForm({
@@ -47,7 +49,7 @@ export function CompleteDialog({ fullName, email, onDone, onClose }: CompleteDia
       const answer = await browserApi.call(calls.member.upgradeMemberToCm, values)
       if (!answer.success) {
         if (!form.showFailure(answer)) setAlert(answer.message)
-        return
+        return refused(answer)
       }
     } catch {
       setAlert(errors.requestFailed)

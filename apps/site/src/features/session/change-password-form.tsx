@@ -9,6 +9,7 @@ import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.tsx'
+import { useRefused } from '../bank/use-refused.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The password that was, and the new one, twice; with script the form calls the API itself. */
@@ -18,6 +19,7 @@ export function ChangePasswordForm({ failure }: { failure: Failure | undefined }
   const member = useMember()
   const leave = useLeave()
   const toast = useToast()
+  const refused = useRefused()
   const [alert, setAlert] = useState(failure?.message ?? '')
   const form = useRuleForm({
     rules: changePasswordRules,
@@ -30,7 +32,7 @@ export function ChangePasswordForm({ failure }: { failure: Failure | undefined }
       const answer = await browserApi.call(calls.session.changePassword, values)
       if (!answer.success) {
         if (!form.showFailure(answer)) setAlert(answer.message)
-        return
+        return refused(answer)
       }
     } catch {
       return setAlert(errors.requestFailed)

@@ -10,6 +10,7 @@ import { FailedListing } from '../../shell/failed-listing.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
+import { useRefused } from '../bank/use-refused.ts'
 import type { Route } from './+types/devices-page.ts'
 
 type Device = CallItem<typeof calls.session.listDevice>
@@ -86,6 +87,7 @@ function SignOut({ id, label, name, isFull = false }: SignOutProps) {
   const { errors } = useWords('common')
   const say = useSay()
   const toast = useToast()
+  const refused = useRefused()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const signOut = async () => {
@@ -94,7 +96,11 @@ function SignOut({ id, label, name, isFull = false }: SignOutProps) {
       const answer = await (id === undefined
         ? callLater(({ session }) => session.signOutOtherDevices, {})
         : callLater(({ session }) => session.signOutDevice, { id }))
-      if (!answer.success) return toast({ tone: 'bad', message: answer.message })
+      if (!answer.success) {
+        toast({ tone: 'bad', message: answer.message })
+        void revalidate() // it may be out already
+        return refused(answer)
+      }
       const message = answer.result ? say(words.signedOutOthers, { n: answer.result.count }) : words.signedOut
       toast({ tone: 'good', message })
       await revalidate()
