@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { choosePicture, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { type NewMember, newMember, staffAt } from '../support/people.ts'
-import { expect, readCaptcha, test, untilAlive } from '../support/test.ts'
+import { expect, login, readCaptcha, test, untilAlive } from '../support/test.ts'
 
 test.setTimeout(300_000)
 
@@ -155,6 +155,21 @@ test('Tab stays in a dialog, and Escape gives the focus back to what opened it',
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('5 PIN: whoever has a keyboard types the PIN as soon as the keypad is open, and sends it with Enter', async ({
+  page,
+}) => {
+  await login(page, 'anggotapin')
+  const security = page.getByRole('dialog', { name: 'Validasi Keamanan' })
+  await security.getByRole('button', { name: 'Masukkan PIN', exact: true }).press('Enter')
+  const entry = page.getByRole('dialog', { name: 'Masukkan PIN' })
+  await expect(entry.getByRole('button', { name: 'Kirim' })).toBeVisible()
+  await page.keyboard.type('739154')
+  await expect(entry.getByText('6 dari 6 angka terisi')).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(entry).toHaveCount(0)
+  await expect(security).toHaveCount(0)
 })
 
 test('the first Tab offers to skip to the content', async ({ page }) => {

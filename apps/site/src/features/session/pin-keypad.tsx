@@ -18,7 +18,10 @@ function shuffledDigits(): number[] {
 
 interface PinKeypadProps {
   value: string
-  /** The keys are shuffled anew for each, and take the focus: a refusal empties what was pressed, and its button waits again. */
+  /**
+   * The keys are shuffled anew for each, and take the focus: a refusal empties what was pressed, and its button waits again. Where
+   * there is a keyboard they have it from the first, as the first field of a dialog does.
+   */
   round?: number
   onValueChange: (value: string) => void
   /** Enter on a keyboard, once all digits are there. */
@@ -36,7 +39,9 @@ export function PinKeypad({ value, round = 0, onValueChange, onEnter }: PinKeypa
   if (order.round !== round) setOrder({ round, digits: shuffledDigits() })
   const keypad = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (round > 0) keypad.current?.focus({ preventScroll: true })
+    if (round === 0 && matchMedia('(pointer: coarse)').matches) return
+    // Once the dialog, whose effects come after these, has given it to its title.
+    queueMicrotask(() => keypad.current?.focus({ preventScroll: true }))
   }, [round])
   const add = (digit: number) => {
     if (value.length < pinLength) onValueChange(`${value}${digit}`)
