@@ -355,6 +355,8 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Nama Pengguna')).toHaveValue(username)
     await page.getByRole('button', { name: 'Dengarkan kode' }).click()
     await expect(page.locator('audio')).toHaveAttribute('src', /^data:audio/)
+    await page.getByRole('button', { name: 'Ganti bunyi' }).click()
+    await expect(page.locator('audio')).toHaveAttribute('src', /^data:audio/)
     await code.fill(await codeOfCaptcha(await shown()))
     await page.getByLabel('Kata Sandi', { exact: true }).fill(password)
     await page.getByLabel('Kata Sandi', { exact: true }).press('Enter')

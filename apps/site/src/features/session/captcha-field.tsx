@@ -73,7 +73,7 @@ export function CaptchaField({ captcha, error, input, isSendable = false }: Capt
       </Field>
       <div className="captcha-media">
         <CaptchaMedia captcha={captcha} />
-        <Button tone="plain" isIcon aria-label={words.refresh} {...renewing(captcha.kind)}>
+        <Button tone="plain" isIcon aria-label={words.refresh[captcha.kind]} {...renewing(captcha.kind)}>
           <Icon of={RotateCw} />
         </Button>
         <Button
@@ -101,7 +101,7 @@ function SentCaptcha({ id }: { id: string }) {
 
 function CaptchaMedia({ captcha: { media, kind, hasFailed } }: { captcha: CaptchaState }) {
   const { captcha: words } = useWords('session')
-  if (hasFailed) return <p className="field-error">{words.failed}</p>
+  if (hasFailed) return <p className="field-error">{words.failed[kind]}</p>
   if (media === '') return <Skeleton className="captcha-picture" />
   // biome-ignore lint/a11y/useMediaCaption: tones to count; the hint beside the input says how.
   if (kind === 'sound') return <audio controls src={media} aria-label={words.sound} className="captcha-sound" />
