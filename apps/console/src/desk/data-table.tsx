@@ -1,6 +1,15 @@
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useListPlace, useListReturn } from './list-place.ts'
 import { nextRow, useKeptRow, useRowKeys } from './use-row-keys.ts'
 
@@ -13,6 +22,8 @@ export type Columns<Row extends RowData> = readonly ColumnDef<typeof features, R
 export interface DataTableHandle {
   /** Scrolls a row into sight and puts the focus on its link. */
   focusRow: (index: number) => void
+  /** Scrolls a row into sight and leaves the focus where it is. */
+  showRow: (index: number) => void
   /** The row that has the focus, or -1. */
   focusedRow: () => number
 }
@@ -48,17 +59,24 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const place = useListPlace()
   const table = useTable({ features, columns, data: rows, getRowId: keyOf })
   const lines = table.getRowModel().rows
+  const head = useRef<HTMLTableSectionElement>(null)
+  const [headHeight, setHeadHeight] = useState(0)
+  // After every rendering: it grows with the reader's letters.
+  useLayoutEffect(() => setHeadHeight(head.current?.offsetHeight ?? 0))
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => pane.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => lines[index]?.id ?? index,
     overscan,
+    // The rows begin under the head, which stays where it is and hides what is scrolled beneath it.
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
     ...(place ? { initialOffset: place.offset } : {}),
   })
   const shown = virtual.getVirtualItems()
-  const before = shown[0]?.start ?? 0
-  const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  const before = (shown[0]?.start ?? headHeight) - headHeight
+  const after = virtual.getTotalSize() + headHeight - (shown.at(-1)?.end ?? headHeight)
 
   const lastShown = shown.at(-1)?.index ?? -1
   useEffect(() => {
@@ -73,6 +91,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         pane.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] .row-link`)?.focus({ preventScroll: true }),
       )
     },
+    showRow: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     focusedRow() {
       const row = pane.current?.contains(document.activeElement)
         ? document.activeElement?.closest<HTMLElement>('tr[data-index]')
@@ -92,7 +111,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <div ref={pane} className="table-pane" tabIndex={0}>
       <table className="table" aria-label={label} aria-rowcount={lines.length + 1} aria-busy={isComing || undefined}>
-        <thead>
+        <thead ref={head}>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} aria-rowindex={1}>
               {group.headers.map((header) => (
@@ -132,13 +151,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-/** The place of the rows that are out of sight. One cell is enough, and does not disturb the widths of the columns. */
+/**
+ * The place of the rows that are out of sight, without which nobody comes to those further down (record 1166). One cell is enough,
+ * and does not disturb the widths of the columns.
+ */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
     <tr aria-hidden="true" className="table-spacer">
-      <td height={height} />
+      <td style={{ height }} />
     </tr>
   )
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { DataTableHandle } from '../../desk/data-table.tsx'
 import { countText, mostCounted } from '../../desk/most-counted.ts'
+import { useLoadMore } from '../../desk/paged-list.tsx'
 import { RoomHead } from '../../desk/room.tsx'
 import { useShortcuts } from '../../desk/shortcuts.ts'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -16,6 +17,9 @@ import { useShownQueue } from './use-queue.ts'
 
 /** Kept by the entry of a request that was opened from its queue, which is the entry before. */
 const fromQueue = 'queue'
+
+/** So many before the last that was read, the next page is asked for. */
+const readAhead = 10
 
 /** A queue, and beside it the request that is open; both stand in the address. */
 export function QueuePage({ kind }: { kind: QueueKind }) {
@@ -48,6 +52,18 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
     shown.state === 'all'
       ? (requests.slice(nextIndex).find(isNext) ?? requests.slice(0, nextIndex).findLast(isNext))
       : requests[nextIndex]
+
+  /* Whoever goes from one to the next never scrolls the list: it goes along, and reads on before they come to its end. */
+  const loadMore = useLoadMore(queue)
+  const isNearEnd = openIndex >= 0 && openIndex >= requests.length - readAhead
+  useEffect(() => {
+    if (isNearEnd) loadMore()
+  }, [isNearEnd, loadMore])
+  const isListed = openIndex >= 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is why its row is shown; one that moves is left alone.
+  useEffect(() => {
+    if (isListed) table.current?.showRow(lastIndex.current)
+  }, [openId, isListed])
 
   const fromHere = openId === undefined ? fromQueue : cameFrom
   const open = (index: number) => {
