@@ -46,6 +46,11 @@ export function NoticeTable() {
             cell: orderOf,
           },
           {
+            id: 'reference',
+            header: words.gatewayReference,
+            cell: (notice) => <GatewayReference notice={notice} />,
+          },
+          {
             id: 'acts',
             header: request.acts,
             cell: (notice) =>
@@ -62,6 +67,13 @@ export function NoticeTable() {
     </>
   )
 }
+
+/** By which whoever looks into it finds the payment at the gateway: of an unknown order nothing else leads there. */
+const GatewayReference = ({ notice: { gateway, reference } }: { notice: PaymentNotice }) => (
+  <span className="records-long">
+    <span className="num">{reference}</span> <small className="text-soft">{gateway}</small>
+  </span>
+)
 
 function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: () => void }) {
   const { channels: words } = useWords('operators')
@@ -88,6 +100,9 @@ function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: ()
     >
       <dl className="fact-list">
         <Fact name={words.order}>{orderOf(notice)}</Fact>
+        <Fact name={words.gatewayReference}>
+          <GatewayReference notice={notice} />
+        </Fact>
         <Fact name={words.paid}>
           <Money amount={notice.amount} />
         </Fact>

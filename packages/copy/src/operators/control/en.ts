@@ -150,6 +150,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     paid: 'Paid',
     ordered: 'Ordered',
     order: 'Order',
+    gatewayReference: 'Gateway reference',
     resolve: 'Resolve',
     resolveLead: 'Write how this was handled. No balance changes.',
     resolved: 'Marked as resolved.',

@@ -147,6 +147,7 @@ export const id = {
     paid: 'Dibayar',
     ordered: 'Dipesan',
     order: 'Pesanan',
+    gatewayReference: 'Nomor di gerbang',
     resolve: 'Selesaikan',
     resolveLead: 'Tulis bagaimana ini diselesaikan. Tidak ada saldo yang berpindah dari sini.',
     resolved: 'Dicatat sebagai selesai.',
