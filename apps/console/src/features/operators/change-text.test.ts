@@ -217,7 +217,7 @@ describe('every field that an act writes has a word', () => {
     'channel.save': channel,
     'channel.add-account': receiving,
     'channel.save-account': receiving,
-    'payment.resolve': [],
+    'payment.resolve': ['outcome', 'amount', 'order', 'gateway', 'gatewayReference'],
     'member.block': ['state'],
     'member.unblock': ['state', 'stateReason', 'wrongTries', 'wrongPasswords', 'isLocked'],
     'member.sign-out': ['session', 'sessions'],

@@ -72,6 +72,10 @@ const desks: Record<string, (words: TrailWords) => Vocabulary> = {
   }),
   kyc: ({ operators: { trail } }) => ({ fields: [], values: { picture: trail.value } }),
   channel: ({ operators }) => ({ fields: [channelFields(operators)], values: {} }),
+  payment: ({ operators: { channels } }) => ({
+    fields: [{ outcome: channels.problem, amount: channels.paid }, channels],
+    values: { outcome: channels.outcome },
+  }),
   game: ({ operators }) => ({ fields: [gameFields(operators)], values: { category: operators.catalogue.categories } }),
   transit: ({ operators: { transit } }) => ({
     fields: [transit.columns],

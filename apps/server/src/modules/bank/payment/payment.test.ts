@@ -274,6 +274,12 @@ describe('a payment through a gateway', () => {
     expect(await resolve(staff, { noticeId: 'nobodys' })).toMatchObject({ code: 'UNKNOWN_REQUEST' })
     const kept = await auditOf(server, { action: 'payment.resolve', subject: resolved.noticeId })
     expect(kept, 'who settled it, once').toEqual([{ by: staff.staffId, reason: resolved.resolution }])
+    const auditor = await server.staff(['audit.read'])
+    const trail = await auditor.call(calls.operators.listAudit, { subject: resolved.noticeId, count: 1 })
+    const was = { outcome: 'AMOUNT_DIFFERS', amount: 99_999, order: serial }
+    expect(trail, 'what it was, which no list tells any more').toMatchObject({
+      results: [{ after: { ...was, gateway: sandboxGatewayId, gatewayReference: expect.stringMatching(/^ref/) } }],
+    })
     const other = await server.staff(['deposit.read'])
     expect(await other.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({ code: 'NOT_ALLOWED' })
   })

@@ -10,24 +10,26 @@ import { type Notice, readResolution, writeResolution } from './store.ts'
 type Settlement = Pick<Notice, 'gateway' | 'noticeId'> & { resolution: string }
 
 /**
- * Writes how staff dealt with a notice, once: the same words of the same person again, because the first answer was lost, stand. Locks
- * the notice.
+ * Writes how staff dealt with a notice, once: the same words of the same person again, because the first answer was lost, stand. What it
+ * said stands in the trail, since no list tells it from then on (record 1167). Locks the notice.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED where somebody settled it before
  */
 export async function settleNotice({ db }: BankDeps, acting: StaffActing, settlement: Settlement): Promise<void> {
   const { operatorId, staffId: by, at } = acting
-  const { noticeId, resolution } = settlement
+  const { gateway, noticeId, resolution } = settlement
   await db.transaction().execute(async (tx) => {
-    const orderId = await writeResolution(tx, { operatorId, by, at, ...settlement })
-    if (orderId === undefined) {
+    const settled = await writeResolution(tx, { operatorId, by, at, ...settlement })
+    if (!settled) {
       const earlier = await readResolution(tx, { operatorId, ...settlement })
       if (!earlier) throw refuseBank('UNKNOWN_REQUEST')
       if (earlier.by === by && earlier.resolution === resolution) return
       throw refuseBank('ALREADY_DECIDED', { key: 'bank.errors.noticeSettled' })
     }
-    await writeAudit(tx, { ...acting, action: 'payment.resolve', subject: noticeId, reason: resolution })
+    const { orderId, outcome, amount, reference: gatewayReference } = settled
     const deposit = await readDeposit(tx, operatorId, orderId)
+    const after = { outcome, amount, order: deposit?.serial ?? orderId, gateway, gatewayReference }
+    await writeAudit(tx, { ...acting, action: 'payment.resolve', subject: noticeId, after, reason: resolution })
     await writeOutbox(tx, [
       noticesChanged(operatorId),
       ...(deposit ? [paymentChanged(deposit), queueChanged(deposit, deposit.state)] : []),

@@ -189,7 +189,10 @@ export async function readWaitingNotices(db: Db, operatorId: string, count: numb
   return rows
 }
 
-/** @returns the order that it was about; undefined when no such notice of the operator waits */
+/** What a notice said, for the trail of whoever dealt with it. */
+export type SettledNotice = Pick<Notice, 'orderId' | 'outcome' | 'amount' | 'reference'>
+
+/** @returns what it said; undefined when no such notice of the operator waits */
 export async function writeResolution(
   tx: Tx,
   {
@@ -204,12 +207,12 @@ export async function writeResolution(
     at: Date
     resolution: string
   },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ orderId: string }>`
+): Promise<SettledNotice | undefined> {
+  const { rows } = await sql<SettledNotice>`
     UPDATE bank_payment_notice n SET resolved_by = ${by}, resolved_at = ${at}, resolution = ${resolution}
     WHERE n.operator_id = ${operatorId} AND n.gateway = ${gateway} AND n.notice_id = ${noticeId} AND ${waiting}
-    RETURNING n.order_id AS "orderId"`.execute(tx)
-  return rows[0]?.orderId
+    RETURNING n.order_id AS "orderId", n.outcome, n.amount, n.reference`.execute(tx)
+  return rows[0]
 }
 
 /** How staff dealt with a notice, and who; undefined where nobody did, or there is no such notice of the operator. */
