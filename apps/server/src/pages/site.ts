@@ -18,7 +18,7 @@ import { scriptHashes } from './kept-home/script-hashes.ts'
 import { localeOf, wantedLanguage } from './locale.ts'
 
 /** Under these lie files alone; deploy/nginx.conf counts none of them as a page. */
-const fileFolders = ['/app-icon', '/art', '/assets', '/media', '/theme']
+export const fileFolders = ['/app-icon', '/art', '/assets', '/media', '/theme']
 
 /** Record 0643. */
 const formType = 'application/x-www-form-urlencoded'

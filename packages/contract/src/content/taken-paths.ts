@@ -1,10 +1,10 @@
 import { typesOf } from '../games/types.ts'
 
 /** What the installation answers itself, whatever lies below. */
-const mounted = ['api', 'console', 'gateway', 'hubs', 'media', 'sandbox-pay', 'theme', 'assets', 'art']
+const mounted = ['api', 'console', 'gateway', 'hubs', 'media', 'sandbox-pay', 'theme', 'assets', 'art', 'app-icon']
 /** Languages stand before a path where the operator's strategy says so (spec 9). */
 const languages = ['id', 'en']
-const machines = ['healthz', 'readyz', 'metrics']
+const machines = ['healthz', 'readyz', 'metrics', 'csp-report']
 
 /** The site's own pages, in lower case; `:` stands for one part. A test of the site holds them against its routes. */
 const pages = [

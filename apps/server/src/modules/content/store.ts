@@ -139,14 +139,15 @@ export async function countItems(tx: Tx, { operatorId, kind }: KindKey): Promise
 /** Whether there is an item of the kind at a path, shown or not. */
 export const hasItemAt = (db: Db, which: KindKey & { path: string }): Promise<boolean> => isPathTaken(db, which)
 
-/** Whether an item of the kind, other than `id`, has this path. */
+/** Whether an item of the kind, other than `id`, has this path; settings are found in whatever case its letters are. */
 export async function isPathTaken(
   tx: Db | Tx,
   { operatorId, kind, id = '', path }: KindKey & { id?: string; path: string },
 ): Promise<boolean> {
+  const isAt = kind === 'seo' ? sql`lower(path) = lower(${path})` : sql`path = ${path}`
   const { rows } = await sql`
     SELECT 1 FROM content_item
-    WHERE operator_id = ${operatorId} AND kind = ${kind} AND path = ${path} AND id <> ${id}`.execute(tx)
+    WHERE operator_id = ${operatorId} AND kind = ${kind} AND ${isAt} AND id <> ${id}`.execute(tx)
   return rows.length > 0
 }
 

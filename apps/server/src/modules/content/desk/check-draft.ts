@@ -123,10 +123,12 @@ function checkContact({ channel = '', value = '' }: Texts, faults: FieldFault[])
   if (rule && !isFaulty && !rule.isRight(value)) faults.push({ field: 'facts.value', key: rule.fault })
 }
 
+/** What settings are found by (spec 1, record 0153): neither the language before an address nor a slash at its end is a part of it. */
+const unprefixed = (address: string): string => address.replace(/^\/(?:id|en)(?=\/|$)/i, '').replace(/\/+$/, '') || '/'
+
 function checkPath(shape: ContentKindRules['path'], given: string, faults: FieldFault[]): string | null {
   if (shape === 'none') return null
-  // A slash at the end says nothing: settings are found with and without it (spec 1).
-  const path = shape === 'url' && given.length > 1 ? given.replace(/\/+$/, '') : given
+  const path = shape === 'url' ? unprefixed(given) : given
   if (!pathShapes[shape].test(path)) faults.push({ field: 'path', key: `contentDesk.errors.path.${shape}` })
   else if (shape === 'page' && isTakenPath(path)) faults.push({ field: 'path', key: 'contentDesk.errors.pathOfSite' })
   return path
