@@ -18,7 +18,9 @@ describe('the page that a request is for', () => {
   it.each([
     ['/en/transaction/deposit', '/transaction/deposit'],
     ['/en/transaction/deposit.data', '/transaction/deposit'],
+    ['/EN/transaction/deposit', '/transaction/deposit'],
     ['/en', '/'],
+    ['/En', '/'],
     ['/en/_.data?auth=ended', '/?auth=ended'],
     ['/en.data', '/'],
     ['/english', '/english'],

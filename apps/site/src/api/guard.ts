@@ -13,7 +13,8 @@ export function pageAddress(request: Request, basename: Visit['basename']): stri
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('_routes')
   const whole = pathname.replace(/(\/_(root)?)?\.data$/, '')
-  const path = (whole === basename || whole.startsWith(`${basename}/`) ? whole.slice(basename.length) : whole) || '/'
+  const isPrefixed = `${whole}/`.toLowerCase().startsWith(`${basename}/`) // in any case of its letters, as the router takes it
+  const path = (isPrefixed ? whole.slice(basename.length) : whole) || '/'
   if (path.toLowerCase().replace(/\/$/, '') === resetPath) return paths.home()
   const query = searchParams.toString()
   return query ? `${path}?${query}` : path

@@ -57,6 +57,10 @@ describe('spec 9: canonical and hreflang', () => {
         { lang: 'x-default', href: 'https://balai.test/id/slots' },
       ],
     }))
+  it('are one for a page, in whatever case the letters of its address are written', () => {
+    const view = { localeStrategy: 'prefix', lang: 'en', canonicalOrigin: 'https://balai.test' } as const
+    expect(addressesOf(view, '/Slots')).toEqual(at('prefix', 'en'))
+  })
   it('leave Indonesian without its prefix under the other two', () => {
     for (const strategy of ['prefix_except_default', 'prefix_and_default'] as const) {
       expect(at(strategy, 'id').canonical).toBe('https://balai.test/slots')

@@ -20,7 +20,7 @@ interface Addresses {
 
 const languages: readonly Language[] = ['id', 'en']
 
-/** Canonical address and one for each language; none under no_prefix (spec 9). */
+/** Canonical address and one for each language; none under no_prefix (spec 9). In small letters, since any others lead to the same page. */
 export function addressesOf(
   {
     localeStrategy,
@@ -30,7 +30,7 @@ export function addressesOf(
   path: string,
 ): Addresses {
   if (localeStrategy === 'no_prefix') return { canonical: null, alternates: [] }
-  const at = (each: Language) => `${canonicalOrigin}${addressIn(localeStrategy, each, withoutSlash(path))}`
+  const at = (each: Language) => `${canonicalOrigin}${addressIn(localeStrategy, each, withoutSlash(path).toLowerCase())}`
   return {
     canonical: at(lang),
     alternates: [
