@@ -34,7 +34,17 @@ it('asks the operator that the page’s request named by header, and leaves that
     createInProcessApi(server.app.http.app, { ...request, ...more } as unknown as FastifyRequest)
   const named = asked({ headers })
   expect(await named.call(calls.member.profile, {})).toMatchObject({ result: { username: 'anggotalain' } })
-  expect(named.setCookies).toEqual([])
+  expect([...named.setCookies]).toEqual([])
   const unnamed = asked({ headers: {} })
   expect(await unnamed.call(calls.member.profile, {}), 'by the host it is the first').toMatchObject({ success: false })
+})
+
+it('takes the cookies of a session that ended away once, however many calls of a page find it ended', async () => {
+  const request = { id: 'request', ip: '127.0.0.1', host: 'localhost', language: 'id', headers: {} }
+  const cookies = { token: 'gone', uid: 'mbr_gone' }
+  const api = createInProcessApi(server.app.http.app, { ...request, cookies } as unknown as FastifyRequest)
+  const { member, wallet } = calls
+  await Promise.all([api.call(member.profile, {}), api.call(wallet.getBalance, {}), api.call(member.profile, {})])
+  const names = [...api.setCookies].map((line) => line.split('=', 1)[0])
+  expect(names.toSorted()).toEqual(['pin_validation', 'token', 'uid'])
 })

@@ -12,8 +12,8 @@ import { askInProcess } from '../platform/http/in-process.ts'
 
 export interface InProcessApi {
   call<C extends AnyCall>(call: C, input: CallInput<C>): Promise<Answer<CallResult<C>, CallItem<C>>>
-  /** What the calls so far want set in the visitor's browser. */
-  setCookies: string[]
+  /** What the calls so far want set in the visitor's browser, in the order in which it was last said; each line once. */
+  setCookies: ReadonlySet<string>
 }
 
 /**
@@ -23,7 +23,7 @@ export interface InProcessApi {
 export function createInProcessApi(app: FastifyInstance, request: FastifyRequest): InProcessApi {
   const cookies = new Map(Object.entries(request.cookies))
   if (!cookies.get('XSRF-TOKEN')) cookies.set('XSRF-TOKEN', request.id) // the visitor's first request: stands for itself
-  const setCookies: string[] = []
+  const setCookies = new Set<string>()
   return {
     setCookies,
     async call(call, input) {
@@ -46,7 +46,10 @@ export function createInProcessApi(app: FastifyInstance, request: FastifyRequest
         ...(prepared.json === undefined ? {} : { payload: prepared.json }),
       })
       for (const cookie of response.cookies) cookies.set(cookie.name, cookie.value)
-      setCookies.push(...[response.headers['set-cookie'] ?? []].flat())
+      for (const line of [response.headers['set-cookie'] ?? []].flat()) {
+        setCookies.delete(line) // what was said last counts, so it goes to the end
+        setCookies.add(line)
+      }
       return readAnswer(call, response.json()) as Answer<CallResult<typeof call>, CallItem<typeof call>> // the contract names the types
     },
   }
