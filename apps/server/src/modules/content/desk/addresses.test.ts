@@ -36,6 +36,14 @@ describe('the address of titles', () => {
     })
   })
 
+  it('begins with a slash and leads to this site, whatever else stands there', async () => {
+    for (const path of ['', 'contact', '//contact', '/en//contact', 'https://balai.test/contact', '/contact?x=1'])
+      expect(await save(titlesAt(path)), path).toMatchObject({
+        code: 'INVALID_INPUT',
+        errors: { path: 'Harus dimulai dengan / dan tanpa tanda tanya.' },
+      })
+  })
+
   it('belongs to one whatever the case of its letters, since a page has the titles of one', async () => {
     const first = await save(titlesAt('/sports'))
     const taken = { success: false, code: 'PATH_TAKEN', errors: { path: 'Alamat ini sudah dipakai.' } }

@@ -9,6 +9,7 @@ import {
 import { cleanHtml, showsNothing } from '../clean-html.ts'
 import { channelRule } from '../contact-channels.ts'
 import { type FieldFault, refuseFields } from '../errors.ts'
+import { withoutLanguage } from '../links/links-in.ts'
 
 type Texts = Record<string, string>
 
@@ -124,11 +125,11 @@ function checkContact({ channel = '', value = '' }: Texts, faults: FieldFault[])
 }
 
 /** What settings are found by (spec 1, record 0153): neither the language before an address nor a slash at its end is a part of it. */
-const unprefixed = (address: string): string => address.replace(/^\/(?:id|en)(?=\/|$)/i, '').replace(/\/+$/, '') || '/'
+const pathOfTitles = (address: string): string => withoutLanguage(address).replace(/\/+$/, '') || '/'
 
 function checkPath(shape: ContentKindRules['path'], given: string, faults: FieldFault[]): string | null {
   if (shape === 'none') return null
-  const path = shape === 'url' ? unprefixed(given) : given
+  const path = shape === 'url' && given.startsWith('/') ? pathOfTitles(given) : given
   if (!pathShapes[shape].test(path)) faults.push({ field: 'path', key: `contentDesk.errors.path.${shape}` })
   else if (shape === 'page' && isTakenPath(path)) faults.push({ field: 'path', key: 'contentDesk.errors.pathOfSite' })
   return path

@@ -42,10 +42,10 @@ function withoutHost(address: string, hosts: readonly string[]): string | null {
 }
 
 /**
- * Texts are shown as they are written: where addresses name the language, their links have to. What follows it is a path of
- * this site: of `/id//x`, none that anything stands at.
+ * An address without the language before it, in any case of its letters. Texts are shown as they are written: where addresses name
+ * the language, their links have to. What follows it is a path of this site: of `/id//x`, none that anything stands at.
  */
-function withoutLanguage(address: string): string {
-  const rest = address.replace(/^\/(?:id|en)(?=[/?#]|$)/, '')
+export function withoutLanguage(address: string): string {
+  const rest = address.replace(/^\/(?:id|en)(?=[/?#]|$)/i, '')
   return rest.startsWith('/') ? rest : `/${rest}`
 }
