@@ -32,6 +32,19 @@ describe('the OpenAPI document', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String), version: '1' } })
   })
 
+  it('is told of any server, by its own address and before anybody is served there, as its page is', async () => {
+    await server.database.pool.query("UPDATE operator_domain SET host = 'site.test' WHERE host = '*'")
+    server.app.operators.forget()
+    try {
+      expect((await server.visitor().fetch('/api/Misc/SiteSettings')).status).toBe(404)
+      const asked = ['/api/docs', '/api/docs/', '/API/docs/json', '/api/docs/static/swagger-ui.css']
+      for (const path of asked) expect((await server.visitor().fetch(path)).status, path).toBe(200)
+    } finally {
+      await server.database.pool.query("UPDATE operator_domain SET host = '*' WHERE host = 'site.test'")
+      server.app.operators.forget()
+    }
+  })
+
   it('opens with what holds for every call, and says where the hubs are', () => {
     const { title, description } = document.info
     expect(title).toBe('Balai API')

@@ -2,7 +2,12 @@
 export const originForm = (url = '/'): string =>
   url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')
 
-/** Health, metrics, gateway and hubs recognise those who ask by means of their own; reports of browsers are nobody's. */
+/**
+ * Health, metrics, gateway and hubs recognise those who ask by means of their own; reports of browsers are nobody's, and what the API is
+ * like is told of any server, whose site it may be (record 1173).
+ */
 export function isOperational(url: string): boolean {
-  return /^\/(healthz|readyz|metrics|version\.json|csp-report)\/?(\?|$)|^\/(gateway|hubs)\//i.test(url)
+  return /^\/(healthz|readyz|metrics|version\.json|csp-report)\/?(\?|$)|^\/(gateway|hubs)\/|^\/api\/docs(\/|\?|$)/i.test(
+    url,
+  )
 }
