@@ -1,6 +1,7 @@
 import { sendWithdrawal } from '../shots/stage.ts'
 import { ask, makeVoucher } from '../support/calls.ts'
 import { openConnected } from '../support/connected.ts'
+import { findMisfit } from '../support/fit.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,6 +43,10 @@ test('a payment that the bank sends back is recorded by somebody who neither app
   await expect(desk.page.getByText('Dikembalikan bank, dicatat oleh', { exact: false })).toBeVisible()
   const again = desk.page.getByRole('button', { name: 'Catat dikembalikan bank' })
   await expect(again, 'what came back comes back once').toHaveCount(0)
+  for (const width of [360, 320]) {
+    await desk.page.setViewportSize({ width, height: 740 })
+    expect((await findMisfit(desk.page)).overflowPx, `its state is read whole at ${width} px`).toBe(0)
+  }
 
   await expect(page.getByRole('heading', { name: 'Dikembalikan oleh bank' })).toBeVisible()
   await expect(page.getByText('Rekening tujuan sudah ditutup. Dananya sudah kembali ke saldomu.')).toBeVisible()
