@@ -78,6 +78,26 @@ it('a provider is heard by its two newest keys, its games are in the catalogue, 
   expect(JSON.stringify(trail), 'the secret is told to nobody again').not.toContain(third.secret)
 })
 
+it('the stakes of a game are those that the file names last, and stay where it names none', async () => {
+  const stakes = async () => {
+    const { rows } = await server.database.pool.query(
+      'SELECT minimum_stake AS least, maximum_stake AS most FROM game WHERE slug = $1',
+      [game.slug],
+    )
+    return rows
+  }
+  await connect({ games: [{ ...game, minimumStake: 500, maximumStake: 100_000 }] })
+  expect(await stakes()).toEqual([{ least: 500n, most: 100_000n }])
+  await connect({})
+  expect(await stakes()).toEqual([{ least: 500n, most: 100_000n }])
+  await connect({ games: [{ ...game, minimumStake: 1_000, maximumStake: null }] })
+  expect(await stakes()).toEqual([{ least: 1_000n, most: null }])
+  await expect(connect({ games: [{ ...game, maximumStake: 900 }] })).rejects.toThrow(/name both/)
+  expect(await stakes()).toEqual([{ least: 1_000n, most: null }])
+  await connect({ games: [{ ...game, minimumStake: null }] })
+  expect(await stakes()).toEqual([{ least: null, most: null }])
+})
+
 it('pages may frame its games, from where its calls are and from where its profile says', async () => {
   const frames = createGameFrames(server.app.games.providers, ['https://arcade.test'])
   expect(await frames()).toEqual(

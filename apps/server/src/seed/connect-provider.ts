@@ -1,9 +1,9 @@
-import type { Tx } from '@balai/db'
+import { errorCode, type Tx } from '@balai/db'
 import type { SigningKey } from '@balai/gateway-kit'
 import type { App } from '../app.ts'
 import { arcadeId, purseId } from '../composition/arcade.ts'
 import { ConfigError } from '../config.ts'
-import { readSlugHolders } from '../modules/games/index.ts'
+import { type NewGame, readSlugHolders } from '../modules/games/index.ts'
 import { writeAudit } from '../modules/operators/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newToken, type Random } from '../platform/random.ts'
@@ -37,13 +37,28 @@ async function checkSlugs(tx: Tx, operatorId: string, { id, games }: ProviderFil
       throw new ConfigError(`The address ${slug} is that of another game of ${operatorId}: ${code} of ${provider}.`)
 }
 
+const checkViolation = '23514'
+
+/** One stake alone may contradict the other one, which is there. @throws ConfigError */
+async function addGames(app: App, tx: Tx, games: readonly NewGame[]): Promise<void> {
+  try {
+    await app.games.addGames(tx, games)
+  } catch (error) {
+    if (errorCode(error) !== checkViolation) throw error
+    throw new ConfigError(
+      'Of a game that is there the smallest stake would be above the largest: name both, or null for none.',
+    )
+  }
+}
+
 /**
  * Puts a game provider down, or brings name, address and profile of one up to date, adds its games to an operator's catalogue,
  * and makes a key where one is asked for, of which the two newest are live; with an audit line (record 0666). One that
- * is turned off ends what is played at it, where it keeps wallets (record 1090). Running servers know within seconds. Games that are there already keep what staff chose.
+ * is turned off ends what is played at it, where it keeps wallets (record 1090). Running servers know within seconds. Games that are
+ * there already keep what staff chose, and the stakes that the file does not name (record 1154).
  *
  * @returns the new key, whose secret is told this once
- * @throws ConfigError for what cannot be meant, and for a slug that another game of the operator has
+ * @throws ConfigError for what cannot be meant, for a slug that another game of the operator has, and for stakes that leave no room
  */
 export async function connectProvider(
   app: App,
@@ -62,7 +77,7 @@ export async function connectProvider(
     await app.games.providers.register(tx, provider)
     if (key) await app.games.providers.addKey(tx, file.id, key)
     await checkSlugs(tx, operatorId, file)
-    await app.games.addGames(tx, games.map(toNewGame({ operatorId, provider: file.id, releasedAt: now })))
+    await addGames(app, tx, games.map(toNewGame({ operatorId, provider: file.id, releasedAt: now })))
     if (file.isOn === false) await app.games.endKeptPlay(tx, file.id)
     await writeAudit(tx, {
       operatorId,

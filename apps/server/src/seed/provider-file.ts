@@ -5,7 +5,8 @@ import { ConfigError, isWithoutLogin } from '../config.ts'
 import { providerProfile } from '../modules/games/index.ts'
 import { isPolicyOrigin } from '../platform/policy-origin.ts'
 
-const stake = z.int().min(1).transform(BigInt).optional()
+/** Null takes away what a game had. */
+const stake = z.int().min(1).transform(BigInt).nullable().optional()
 
 const game = z
   .strictObject({
@@ -26,7 +27,7 @@ const game = z
     path: ['type'],
     error: 'is none of its category',
   })
-  .refine(({ minimumStake: least, maximumStake: most }) => least === undefined || most === undefined || least <= most, {
+  .refine(({ minimumStake: least, maximumStake: most }) => least == null || most == null || least <= most, {
     path: ['maximumStake'],
     error: 'is below minimumStake',
   })

@@ -187,9 +187,12 @@ export interface NewGame {
   releasedAt: Date
   hasDemo: boolean
   isOn?: boolean
-  minimumStake?: bigint
-  maximumStake?: bigint
+  /** Null for none; left out where one that is there keeps what it has. */
+  minimumStake?: bigint | null
+  maximumStake?: bigint | null
 }
+
+const isNamed = (stake: bigint | null | undefined) => sql`${stake !== undefined}::boolean`
 
 /** Adds games, or brings those that are there up to date; what staff switched stays as it is. */
 export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
@@ -201,7 +204,11 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
         ${game.type ?? null}, ${game.rtpPpm}, ${game.art}, ${game.rank}, ${game.releasedAt}, ${game.hasDemo}, ${game.isOn ?? true},
         ${game.minimumStake ?? null}, ${game.maximumStake ?? null})
       ON CONFLICT (operator_id, provider_id, code) DO UPDATE SET title = excluded.title, rtp_ppm = excluded.rtp_ppm,
-        art = excluded.art, has_demo = excluded.has_demo`.execute(tx)
+        art = excluded.art, has_demo = excluded.has_demo,
+        minimum_stake = CASE WHEN ${isNamed(game.minimumStake)} THEN excluded.minimum_stake ELSE game.minimum_stake END,
+        maximum_stake = CASE WHEN ${isNamed(game.maximumStake)} THEN excluded.maximum_stake ELSE game.maximum_stake END`.execute(
+      tx,
+    )
   }
 }
 
