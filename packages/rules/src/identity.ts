@@ -29,8 +29,12 @@ export function fitsBirthDate(nik: string, birthDate: string): boolean {
 /** Nobody was ever older (122 years): who says so has mistyped the year. */
 const oldestAge = 122
 
-/** Whether somebody who lives can have been born on that day; both `YYYY-MM-DD`. */
-export const canBeBirthDate = (today: string, birthDate: string): boolean => ageOn(today, birthDate) <= oldestAge
+/**
+ * Whether somebody who lives can have been born on that day; both `YYYY-MM-DD`. A day to come is a slip of the century, of which
+ * an identity number says nothing (record 1163).
+ */
+export const canBeBirthDate = (today: string, birthDate: string): boolean =>
+  birthDate <= today && ageOn(today, birthDate) <= oldestAge
 
 /** Full years between two days of the calendar, `YYYY-MM-DD`. */
 export function ageOn(today: string, birthDate: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn, fitsBirthDate, isDocumentNumber, plainDocumentNumber } from '../src/identity.ts'
+import { ageOn, canBeBirthDate, fitsBirthDate, isDocumentNumber, plainDocumentNumber } from '../src/identity.ts'
 
 describe('identity documents', () => {
   it('are recognised by their numbers, however they are typed', () => {
@@ -20,5 +20,12 @@ describe('identity documents', () => {
     expect(ageOn('2026-11-21', '2008-11-21')).toBe(18)
     expect(ageOn('2026-11-21', '2008-11-22')).toBe(17)
     expect(ageOn('2026-02-28', '2008-02-29')).toBe(17)
+  })
+
+  it('nobody who lives was born before anybody ever lived, or is born in a day to come', () => {
+    expect(canBeBirthDate('2026-11-21', '1904-11-21')).toBe(true)
+    expect(canBeBirthDate('2026-11-21', '1903-11-21')).toBe(false)
+    expect(canBeBirthDate('2026-11-21', '2026-11-21')).toBe(true)
+    expect(canBeBirthDate('2026-11-21', '2026-11-22')).toBe(false)
   })
 })

@@ -79,9 +79,14 @@ describe('registration', () => {
     const captcha = await solve(visitor)
     const born = { ...another(81), ...captcha, dob: `${year - 18}-01-21` }
     const sentence = 'Pemain paling muda 18 tahun.'
-    const refused = { code: 'INVALID_INPUT', message: sentence, errors: { dob: sentence } }
-    for (const dob of [born.dob, birthday]) {
+    const nobody = 'Tanggal lahir ini tidak benar.'
+    for (const [dob, told] of [
+      [born.dob, sentence],
+      [`${year - 1}-12-31`, sentence],
+      [birthday, nobody], // a day to come
+    ]) {
       const { status, answer } = await visitor.send(register, { ...born, dob, confirmpassword: born.password })
+      const refused = { code: 'INVALID_INPUT', message: told, errors: { dob: told } }
       expect([status, answer]).toEqual([422, expect.objectContaining(refused)])
     }
     server.clock.advance(60_000)
