@@ -107,7 +107,7 @@ export async function sitDown(
   }
 }
 
-/** Sends one action of play in a round. */
+/** Sends one action of play in a round, and again as it was, as any provider does, where the wallet is too busy to answer in time. */
 export async function sendPlay(
   client: GatewayClient,
   { session, memberId, game }: Sitting,
@@ -119,5 +119,8 @@ export async function sendPlay(
   const moment = { transaction: newWireId('tx'), occurredAt: new Date().toISOString() }
   const action = { ...moment, game, currency: 'IDR', ...fields }
   const who = { operator: 'demo', player: memberId, session }
-  return await client.send('transactions', { requestId: newWireId('req'), ...who, actions: [action] })
+  for (let turn = 1; ; turn += 1) {
+    const told = await client.send('transactions', { requestId: newWireId('req'), ...who, actions: [action] })
+    if (told.results[0]?.outcome !== 'TEMPORARY' || turn === 4) return told
+  }
 }
