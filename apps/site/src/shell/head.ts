@@ -30,7 +30,8 @@ export function addressesOf(
   path: string,
 ): Addresses {
   if (localeStrategy === 'no_prefix') return { canonical: null, alternates: [] }
-  const at = (each: Language) => `${canonicalOrigin}${addressIn(localeStrategy, each, withoutSlash(path).toLowerCase())}`
+  const at = (each: Language) =>
+    `${canonicalOrigin}${addressIn(localeStrategy, each, withoutSlash(path).toLowerCase())}`
   return {
     canonical: at(lang),
     alternates: [
