@@ -28,24 +28,34 @@ test('a game of a provider that came after the page did is shown, and its play g
   }
 })
 
-test('a game that leads to where no page of ours shows it says that it cannot be opened, and opens once it does not', {
+test('a frame that something else puts on the page, and its policy keeps out, takes nobody from the game', {
   tag: '@once',
 }, async ({ page, watched }) => {
   watched.allow(/lain\.test/)
-  const provider = await startTransferProvider(`pindah${Date.now()}`)
-  let isAway = true
-  await page.route(`${table}**`, (route) => {
-    const body = isAway ? '<script>location.href = "https://lain.test/"</script>' : '<p>Meja Kas</p>'
-    return route.fulfill({ contentType: 'text/html', body })
-  })
+  await page.route(`${table}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Meja Kas</p>' }))
+  const provider = await startTransferProvider(`lain${Date.now()}`)
   try {
     await join(page)
     await untilOffered(page, provider.id)
     await page.goto(`/game/${provider.id}-game`)
-    await expect(page.getByRole('alert')).toContainText('Permainan tidak bisa dibuka.', { timeout: 20_000 })
-    isAway = false
-    await page.getByRole('button', { name: 'Coba lagi' }).click()
-    await expect(page.frameLocator('iframe').getByText('Meja Kas')).toBeVisible({ timeout: 20_000 })
+    const game = page.frameLocator('iframe').getByText('Meja Kas')
+    await expect(game).toBeVisible({ timeout: 20_000 })
+    const keptOut = await page.evaluate(async () => {
+      const refusal = new Promise<string>((resolve) =>
+        document.addEventListener('securitypolicyviolation', ({ blockedURI }) => resolve(blockedURI), { once: true }),
+      )
+      const frame = document.createElement('iframe')
+      frame.src = 'https://lain.test/'
+      document.body.append(frame)
+      const refused = await refusal
+      frame.remove()
+      return refused
+    })
+    expect(keptOut).toContain('https://lain.test')
+    await page.waitForTimeout(1_000) // a page that is loaded anew, or a game that is refused, would be so by then
+    await expect(game).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(provider.exchanges.filter(({ call }) => call === 'launch')).toHaveLength(1)
   } finally {
     await provider.close()
   }

@@ -1,5 +1,5 @@
 import { type CallResult, calls } from '@balai/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
@@ -20,6 +20,7 @@ export function useLaunch(game: { slug: string; providerCode: string; category: 
   const { launch } = useWords('games')
   const { errors } = useWords('common')
   const [state, setState] = useState<LaunchState>({ step: 'waiting' })
+  const origin = useRef<string | null>(null)
   const { slug, providerCode, category } = game
   const open = useCallback(() => {
     let isWanted = true
@@ -37,8 +38,10 @@ export function useLaunch(game: { slug: string; providerCode: string; category: 
       .then(
         (answer) => {
           if (!isWanted) return
-          if (answer.success) setState({ step: 'open', launched: answer.result })
-          else setState({ step: 'refused', message: answer.message || launch.failed, code: answer.code })
+          if (answer.success) {
+            origin.current = new URL(answer.result.url).origin
+            setState({ step: 'open', launched: answer.result })
+          } else setState({ step: 'refused', message: answer.message || launch.failed, code: answer.code })
         },
         () => isWanted && setState({ step: 'refused', message: errors.requestFailed }),
       )
@@ -48,6 +51,9 @@ export function useLaunch(game: { slug: string; providerCode: string; category: 
   }, [slug, providerCode, category, isDemo, launch, errors])
   useEffect(open, [open])
   // From before the frame is there: what is refused of it is told at once.
-  useEffect(() => heedFramePolicy(() => setState({ step: 'refused', message: launch.failed })), [launch])
+  useEffect(() => {
+    const refuse = () => setState({ step: 'refused', message: launch.failed })
+    return heedFramePolicy(() => origin.current, refuse)
+  }, [launch])
   return { state, again: open }
 }
