@@ -9,8 +9,8 @@ import type { AskAvailable } from '../../forms/rule-resolver.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
+import { useRefused } from '../session/use-refused.ts'
 import type { Bank, OwnAccount } from './channels.ts'
-import { useRefused } from './use-refused.ts'
 
 /** The longest account number of any bank that names no limit of its own. */
 const longestAccountNumber = 20

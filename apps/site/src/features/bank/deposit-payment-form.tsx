@@ -8,12 +8,12 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { CaptchaField, useCaptcha } from '../session/captcha-field.tsx'
+import { useRefused } from '../session/use-refused.ts'
 import { PaymentOrder } from './payment-order.tsx'
 import { ReceiptField } from './receipt-field.tsx'
 import { pictureToSend } from './receipt-file.ts'
 import type { Reservation } from './reservation.ts'
 import { useHasEnded } from './use-has-ended.ts'
-import { useRefused } from './use-refused.ts'
 
 export type Deposit = CallResult<typeof calls.bank.deposit>
 

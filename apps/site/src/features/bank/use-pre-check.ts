@@ -1,8 +1,8 @@
 import { calls, type Failure } from '@balai/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { useRefused } from '../session/use-refused.ts'
 import { type PreCheck, reportIn } from './pre-check.ts'
-import { useRefused } from './use-refused.ts'
 
 /** What a withdrawal asks for; the holder is the account's. */
 export interface WithdrawalAsk {

@@ -10,6 +10,7 @@ import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { useRefused } from '../session/use-refused.ts'
 import type { Bank, OwnAccount } from './channels.ts'
 import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
 import type { BankSetting } from './deposit-amount-form.tsx'
@@ -18,7 +19,6 @@ import type { PreCheck } from './pre-check.ts'
 import { PreCheckPanel, showPreCheck } from './pre-check-panel.tsx'
 import { useRequestId } from './request-id.ts'
 import { usePreCheck } from './use-pre-check.ts'
-import { useRefused } from './use-refused.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-withdrawal-dialog.tsx')).ConfirmWithdrawalDialog)
 

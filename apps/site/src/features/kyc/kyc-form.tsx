@@ -11,8 +11,8 @@ import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { asDocumentBytes, pictureToSend, type ReceiptFault, receiptFault, receiptTypes } from '../bank/receipt-file.ts'
-import { useRefused } from '../bank/use-refused.ts'
 import { sendEnding } from '../session/own-ending.ts'
+import { useRefused } from '../session/use-refused.ts'
 import {
   type DocumentField,
   type DocumentPictures,

@@ -8,8 +8,8 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useWords } from '../../words/words.tsx'
-import { useRefused } from '../bank/use-refused.ts'
 import { OwnPasswordField } from '../session/own-password-field.tsx'
+import { useRefused } from '../session/use-refused.ts'
 
 /** Of whoever has an address on record, and is not asked for the password. */
 const nameRules = { ...firstUpgradeRules, password: [] }

@@ -1,7 +1,7 @@
 import type { Answer } from '@balai/contract'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useRefused } from '../bank/use-refused.ts'
+import { useRefused } from '../session/use-refused.ts'
 
 /**
  * Sends a claim, one at a time, and keeps the sentence of a refusal or of an answer that was lost. What was lost may have

@@ -1,7 +1,7 @@
 import { Button, writeMoney } from '@balai/ui'
 import { callLater } from '../../api/call-later.ts'
 import { useSay, useWords } from '../../words/words.tsx'
-import { useRefused } from '../bank/use-refused.ts'
+import { useRefused } from '../session/use-refused.ts'
 import { Told, useTimeText } from './absence-notice.tsx'
 import { type Limit, useAct } from './standing.ts'
 

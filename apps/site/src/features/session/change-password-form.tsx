@@ -9,8 +9,8 @@ import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.tsx'
-import { useRefused } from '../bank/use-refused.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { useRefused } from './use-refused.ts'
 
 /** The password that was, and the new one, twice; with script the form calls the API itself. */
 export function ChangePasswordForm({ failure }: { failure: Failure | undefined }) {

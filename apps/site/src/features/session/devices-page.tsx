@@ -10,8 +10,8 @@ import { FailedListing } from '../../shell/failed-listing.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
-import { useRefused } from '../bank/use-refused.ts'
 import type { Route } from './+types/devices-page.ts'
+import { useRefused } from './use-refused.ts'
 
 type Device = CallItem<typeof calls.session.listDevice>
 

@@ -5,7 +5,7 @@ import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { useRefused } from '../bank/use-refused.ts'
+import { useRefused } from '../session/use-refused.ts'
 
 type Asked = CallResult<typeof calls.wallet.transferCreditRequest>
 type Gift = CallResult<typeof calls.wallet.confirmTransferRequest>

@@ -12,7 +12,7 @@ import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useRequestId } from '../bank/request-id.ts'
-import { useRefused } from '../bank/use-refused.ts'
+import { useRefused } from '../session/use-refused.ts'
 
 const ConfirmGift = lazyPart(async () => (await import('./confirm-gift-dialog.tsx')).ConfirmGiftDialog)
 

@@ -2,7 +2,7 @@ import type { Answer, CallItem, CallResult, calls } from '@balai/contract'
 import { useToast } from '@balai/ui'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useRefused } from '../bank/use-refused.ts'
+import { useRefused } from '../session/use-refused.ts'
 
 type Moved = Answer<CallResult<typeof calls.wallet.transfer>, CallItem<typeof calls.wallet.transfer>>
 
