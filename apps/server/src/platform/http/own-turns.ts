@@ -18,7 +18,8 @@ export type OwnTurns = <T>(asker: RequestContext, work: (hasWaited: boolean) => 
 /** @param atOnce so many calls of one person are carried out at once, and more of theirs wait behind them (record 1113) */
 export function createOwnTurns(atOnce: number): OwnTurns {
   const lines = new Map<string, { turns: Turns; calls: number }>()
-  return async ({ member, staff, gone }, work) => {
+  return async (asker, work) => {
+    const { member, staff } = asker
     const person = member?.memberId ?? staff?.staffId
     const session = member?.sessionId ?? staff?.sessionId
     if (person === undefined || session === undefined) return work(false)
@@ -28,7 +29,7 @@ export function createOwnTurns(atOnce: number): OwnTurns {
     line.calls += 1
     let hasWaited = false
     try {
-      const done = line.turns.take({ whose: session }, gone, () => work(hasWaited))
+      const done = line.turns.take({ whose: session }, asker.gone, () => work(hasWaited))
       hasWaited = true // whoever has not has begun by now
       return await done
     } finally {
