@@ -98,6 +98,39 @@ it('the stakes of a game are those that the file names last, and stay where it n
   expect(await stakes()).toEqual([{ least: null, most: null }])
 })
 
+it('the trail says of each game whose stakes became others what they were, and nothing of the rest', async () => {
+  const other = { ...game, code: 'wheel-2', slug: 'roda-acme-2', minimumStake: 700 }
+  const line = async (games: readonly object[]) => {
+    await connect({ games })
+    const trail = await keeper.call(calls.operators.listAudit, { subject: 'acme', count: 1 })
+    return trail.success
+      ? trail.results.map(({ before, after }) => [before, (after as { stakes?: object }).stakes])
+      : []
+  }
+  expect(await line([{ ...game, minimumStake: 500, maximumStake: null }, other])).toEqual([
+    [
+      {
+        stakes: {
+          'wheel-1': { smallestStake: null, largestStake: null },
+          'wheel-2': { smallestStake: null, largestStake: null },
+        },
+      },
+      {
+        'wheel-1': { smallestStake: 500, largestStake: null },
+        'wheel-2': { smallestStake: 700, largestStake: null },
+      },
+    ],
+  ])
+  expect(await line([{ ...game, maximumStake: 100_000 }, other])).toEqual([
+    [
+      { stakes: { 'wheel-1': { smallestStake: 500, largestStake: null } } },
+      { 'wheel-1': { smallestStake: 500, largestStake: 100_000 } },
+    ],
+  ])
+  expect(await line([game, other])).toEqual([[null, undefined]])
+  await connect({ games: [{ ...game, minimumStake: null, maximumStake: null }] })
+})
+
 it('pages may frame its games, from where its calls are and from where its profile says', async () => {
   const frames = createGameFrames(server.app.games.providers, ['https://arcade.test'])
   expect(await frames()).toEqual(

@@ -3,7 +3,7 @@ import type { SigningKey } from '@balai/gateway-kit'
 import type { App } from '../app.ts'
 import { arcadeId, purseId } from '../composition/arcade.ts'
 import { ConfigError } from '../config.ts'
-import { type NewGame, readSlugHolders } from '../modules/games/index.ts'
+import { type NewGame, readSlugHolders, readStakes, type Stakes } from '../modules/games/index.ts'
 import { writeAudit } from '../modules/operators/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newToken, type Random } from '../platform/random.ts'
@@ -51,6 +51,22 @@ async function addGames(app: App, tx: Tx, games: readonly NewGame[]): Promise<vo
   }
 }
 
+const noStakes: Stakes = { smallestStake: null, largestStake: null }
+
+/** The stakes of the games whose stakes are others now, on either side; none where all are as they were. */
+function changedStakes(before: ReadonlyMap<string, Stakes>, after: ReadonlyMap<string, Stakes>) {
+  const changed = [...after].flatMap(([code, is]) => {
+    const was = before.get(code) ?? noStakes
+    const isSame = was.smallestStake === is.smallestStake && was.largestStake === is.largestStake
+    return isSame ? [] : [{ code, was, is }]
+  })
+  if (changed.length === 0) return undefined
+  return {
+    before: Object.fromEntries(changed.map(({ code, was }) => [code, was])),
+    after: Object.fromEntries(changed.map(({ code, is }) => [code, is])),
+  }
+}
+
 /**
  * Puts a game provider down, or brings name, address and profile of one up to date, adds its games to an operator's catalogue,
  * and makes a key where one is asked for, of which the two newest are live; with an audit line (record 0666). One that
@@ -77,7 +93,10 @@ export async function connectProvider(
     await app.games.providers.register(tx, provider)
     if (key) await app.games.providers.addKey(tx, file.id, key)
     await checkSlugs(tx, operatorId, file)
-    await addGames(app, tx, games.map(toNewGame({ operatorId, provider: file.id, releasedAt: now })))
+    const ofProvider = { operatorId, provider: file.id }
+    const before = await readStakes(tx, ofProvider)
+    await addGames(app, tx, games.map(toNewGame({ ...ofProvider, releasedAt: now })))
+    const stakes = changedStakes(before, await readStakes(tx, ofProvider))
     if (file.isOn === false) await app.games.endKeptPlay(tx, file.id)
     await writeAudit(tx, {
       operatorId,
@@ -86,7 +105,13 @@ export async function connectProvider(
       subject: file.id,
       ip: '127.0.0.1',
       at: now,
-      after: { ...provider, games: games.map(({ code }) => code), ...(key ? { keyId: key.keyId } : {}) },
+      before: stakes && { stakes: stakes.before },
+      after: {
+        ...provider,
+        games: games.map(({ code }) => code),
+        ...(stakes ? { stakes: stakes.after } : {}),
+        ...(key ? { keyId: key.keyId } : {}),
+      },
     })
   })
   app.games.providers.forget()

@@ -46,6 +46,14 @@ describe('a change of what has many parts', () => {
     ).toBe('Tarif: Slot: 0,3% → 0,4%, Kasino: 0,2% → –')
   })
 
+  it('says of which game of a provider the stakes are others', () => {
+    const before = { stakes: { 'wheel-1': { smallestStake: 500, largestStake: null } } }
+    const after = { name: 'Acme', stakes: { 'wheel-1': { smallestStake: 500, largestStake: 100_000 } } }
+    expect(told({ action: 'game.connect-provider', before, after })).toBe(
+      'Taruhan: wheel-1: Taruhan paling besar: – → Rp\u00a0100.000, Nama: Acme',
+    )
+  })
+
   it('calls a colour of the site by what it paints, and says that a theme has none', () => {
     const before = { theme: { light: {}, dark: { 'bg-app': '#101010' } } }
     const after = { theme: { light: { 'primary-background': '#006400' }, dark: { 'bg-app': '#101010' } } }

@@ -249,7 +249,7 @@ describe('every field that an act writes has a word', () => {
     'game.edit': Object.keys(games.consoleEditGame.input.shape).filter(
       (name) => name !== 'provider' && name !== 'code',
     ),
-    'game.connect-provider': ['name', 'mode', 'baseUrl', 'profile', 'isOn', 'games', 'keyId'],
+    'game.connect-provider': ['name', 'mode', 'baseUrl', 'profile', 'isOn', 'games', 'stakes', 'keyId'],
     'content.make': itemFields,
     'content.change': itemFields,
     'content.remove': itemFields,

@@ -50,6 +50,7 @@ const sums: ReadonlySet<string> = new Set([
   'giftsPerDay',
   'keepTurnover',
   'largest',
+  'largestStake',
   'maximum',
   'maximumPayout',
   'memberTransferMinimum',

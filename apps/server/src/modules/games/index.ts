@@ -6,6 +6,8 @@ export {
   readGamePictures,
   readPlayableCategories,
   readSlugHolders,
+  readStakes,
+  type Stakes,
 } from './catalogue/store.ts'
 export { createGames, type Games } from './games.ts'
 export type { BetGates, BetRefusal, OpenGates, Played } from './gates.ts'

@@ -193,6 +193,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       mode: 'Mode',
       profile: 'Profile',
       games: 'Games',
+      stakes: 'Stakes',
+      largestStake: 'Largest stake',
       keyId: 'Key',
     },
     pin: { isActive: 'PIN in use', isSet: 'Has a PIN', wrongTries: 'Wrong PIN attempts' },

@@ -192,6 +192,8 @@ export const id = {
       mode: 'Mode',
       profile: 'Profil',
       games: 'Permainan',
+      stakes: 'Taruhan',
+      largestStake: 'Taruhan paling besar',
       keyId: 'Kunci',
     },
     pin: { isActive: 'PIN dipakai', isSet: 'Punya PIN', wrongTries: 'Salah PIN' },

@@ -256,6 +256,23 @@ export async function readSlugHolders(db: Db, operatorId: string, slugs: readonl
   return rows
 }
 
+/** Between which stakes a game takes bets; null where it has no such bound. */
+export interface Stakes {
+  smallestStake: bigint | null
+  largestStake: bigint | null
+}
+
+/** The stakes of a provider's games, by their codes. */
+export async function readStakes(
+  db: Db,
+  { operatorId, provider }: { operatorId: string; provider: string },
+): Promise<ReadonlyMap<string, Stakes>> {
+  const { rows } = await sql<Stakes & { code: string }>`
+    SELECT code, minimum_stake AS "smallestStake", maximum_stake AS "largestStake" FROM game
+    WHERE operator_id = ${operatorId} AND provider_id = ${provider}`.execute(db)
+  return new Map(rows.map(({ code, ...stakes }) => [code, stakes]))
+}
+
 /** The uploaded pictures that an operator's games have. */
 export async function readGamePictures(db: Db, operatorId: string): Promise<string[]> {
   const { rows } = await sql<{ picture: string }>`
