@@ -305,4 +305,18 @@ describe('a forgotten password', () => {
     })
     expect(await answer).toMatchObject({ success: true })
   })
+
+  it('by a code is refused as late for a name and a number of two members as for those of one', async () => {
+    const [member, other] = [await server.member(), await server.member()]
+    const phone = `0812000${member.username.slice(-4)}`
+    for (const { username } of [member, other]) {
+      const { answer } = await server.database.db.transaction().execute(async (tx) => {
+        await sql`SELECT FROM login_tries WHERE subject = ${`account ${username}`} FOR UPDATE`.execute(tx)
+        const answer = visitor().call(resetPasswordByCode, { username, phone, pinCode: '000000', ...chosen })
+        await untilWaiting(server)
+        return { answer }
+      })
+      expect(await answer).toMatchObject({ code: 'TAC_INVALID' })
+    }
+  })
 })

@@ -81,6 +81,7 @@ async function findSetByLink(deps: SessionDeps, given: ByLink, tokenHash: Buffer
 /**
  * As {@link resetPassword}, with a one-time code to the member's phone in place of the link. Locks the login's counters, the code,
  * then the member: whoever lets the member in again holds the counters while a new PIN, which holds the PIN, takes such a code.
+ * The counters are those of the name that is given, whosever the number: else how long the answer takes says whether they are one member's.
  *
  * @returns whose it is
  * @throws Refusal INVALID_INPUT, TAC_INVALID (also for a name that nobody has, or another's phone)
@@ -96,7 +97,7 @@ export async function resetPasswordByCode(
   const account = found && isSameName(found.username, username) ? found : undefined
   const passwordHash = await hashPassword(newPassword)
   const outcome = await deps.db.transaction().execute(async (tx): Promise<Refusal | string> => {
-    if (account) await lockAccountTries(tx, { operatorId, username: account.username, browser: null }, deps.clock.now())
+    await lockAccountTries(tx, { operatorId, username, browser: null }, deps.clock.now())
     const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to, asker }, code)
     if (!isProven || !account) return refuseSession('TAC_INVALID')
     const isAllowed = async ({ contact }: Account) => contact === to
