@@ -38,7 +38,8 @@ test('of two who change one bonus, the second keeps what was written, on top of 
   await page.getByRole('button', { name: `Ubah ${title}` }).click()
   const dialog = page.getByRole('dialog')
   const { claims: _claims, ...seen } = await read()
-  const theirs = { bodyId: 'Dari rekan', lastsDays: 9, reason: 'Rekan', requestId: requestId() }
+  const shares = { turnoverMultiplier: 750, contributions: { slots: 100, casino: 50 } }
+  const theirs = { ...shares, bodyId: 'Dari rekan', lastsDays: 9, reason: 'Rekan', requestId: requestId() }
   await ask(page, 'console/bonuses', { ...seen, ...theirs })
   await dialog.getByLabel('Uraian (Indonesia)').fill('Dari saya')
   await saveTwice(page, dialog, async (also) => {
@@ -48,8 +49,10 @@ test('of two who change one bonus, the second keeps what was written, on top of 
     await expect(dialog.getByLabel('Berlaku berapa hari setelah klaim'), 'what only the colleague changed').toHaveValue(
       '9',
     )
+    await expect(dialog.getByLabel('Turnover (berapa kali)'), 'what is shown is what will be saved').toHaveValue('7,5')
+    await expect(dialog.getByLabel('Kasino')).toHaveValue('50')
   })
-  expect(await read()).toMatchObject({ bodyId: 'Dari saya', lastsDays: 9 })
+  expect(await read()).toMatchObject({ ...shares, bodyId: 'Dari saya', lastsDays: 9 })
   await context.close()
 })
 

@@ -60,20 +60,26 @@ interface PartsInputProps {
   onParts: (parts: number | '') => void
 }
 
-/** A number with a fraction, kept in parts. Holds what is typed, so that "0," can become "0,5". */
+/**
+ * A number with a fraction, kept in parts. Holds what is typed, so that "0," can become "0,5", as long as it is what the rule has: a
+ * colleague may have changed that meanwhile (record 1114).
+ */
 export function PartsInput({ scale, value, isEmptyNone = false, onParts }: PartsInputProps) {
   // In both languages (record 0435); a point is understood as well.
-  const [typed, setTyped] = useState(value === 0 && isEmptyNone ? '' : String(value / scale).replace('.', ','))
+  const text = value === 0 && isEmptyNone ? '' : String(value / scale).replace('.', ',')
+  const [typed, setTyped] = useState(text)
+  const read = (figures: string) => (figures === '' && !isEmptyNone ? '' : partsOf(figures, scale))
+  const isOurs = Object.is(Number(read(typed)), value)
   return (
     <TextInput
       inputMode="decimal"
       placeholder={isEmptyNone ? '0' : undefined}
       maxLength={8}
-      value={typed}
+      value={isOurs ? typed : text}
       onChange={(event) => {
         const next = figuresOf(event.currentTarget.value)
         setTyped(next)
-        onParts(next === '' && !isEmptyNone ? '' : partsOf(next, scale))
+        onParts(read(next))
       }}
     />
   )
