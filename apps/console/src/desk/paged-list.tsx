@@ -16,6 +16,8 @@ export interface PagedQuery {
   /** What is there was read under other filters; what was asked for is on its way. */
   isPlaceholderData: boolean
   hasNextPage: boolean
+  /** It is being read: its next page, or all of it anew. */
+  isFetching: boolean
   isFetchingNextPage: boolean
   /** The next page was asked for last, and could not be had. */
   isFetchNextPageError: boolean
@@ -48,13 +50,22 @@ export function FailedList({ error, title, onRetry }: FailedListProps) {
   )
 }
 
+type NextPage = Pick<PagedQuery, 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'isPlaceholderData'>
+
+/**
+ * Whether the next page is to be read by itself. Where all of the list is being read anew it comes after that: asked for in the
+ * middle, it would take its place, and what a colleague decided would stand there until the next word of the hub.
+ */
+export const isNextDue = ({ hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData }: NextPage): boolean =>
+  hasNextPage && !isFetching && !isFetchNextPageError && !isPlaceholderData
+
 /**
  * What reads the next page by itself, when the last row comes into sight. One that could not be had is asked for again by a
  * press only: a server in need is not asked without end.
  */
 export function useLoadMore(query: PagedQuery): () => void {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = query
-  const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData
+  const { fetchNextPage } = query
+  const isDue = isNextDue(query)
   return useCallback(() => {
     if (isDue) fetchNextPage()
   }, [isDue, fetchNextPage])
