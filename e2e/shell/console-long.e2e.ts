@@ -100,6 +100,7 @@ test('whoever goes on from request to request comes past those that were read fi
       if (width === 1440) await expect(desk.locator('.row-open')).toBeInViewport({ ratio: 1 })
     }
     await desk.keyboard.press('Escape')
+    await expect.poll(() => focusedRow(desk), `back in the list at ${width} px`).toBe(`${serials[59]} in sight`)
     await desk.reload()
   }
   await context.close()

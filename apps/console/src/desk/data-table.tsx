@@ -48,6 +48,8 @@ interface DataTableProps<Row extends RowData> {
 
 const rowHeight = 40
 const overscan = 12
+/** For a row that is to have the focus. */
+const framesWaited = 30
 
 /**
  * A table whose head stays and of whose rows only those in sight exist. A row is opened by a link in one of its cells
@@ -56,6 +58,8 @@ const overscan = 12
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, rowClass, isComing = false, onEndReached, foot, handle } = props
   const pane = useRef<HTMLDivElement>(null)
+  /** The frame that gives the focus to a row. */
+  const coming = useRef(0)
   const place = useListPlace()
   const table = useTable({ features, columns, data: rows, getRowId: keyOf })
   const lines = table.getRowModel().rows
@@ -86,10 +90,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const rowsOfPane: DataTableHandle = {
     focusRow(index) {
       virtual.scrollToIndex(index, { align: 'auto' })
-      // The row exists once the scrolling has been rendered.
-      requestAnimationFrame(() =>
-        pane.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] .row-link`)?.focus({ preventScroll: true }),
-      )
+      cancelAnimationFrame(coming.current)
+      // The row exists once the scrolling has been rendered, and in a list that was hidden some frames later, once it is measured.
+      const focus = (frames: number) => {
+        const link = pane.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] .row-link`)
+        if (link) link.focus({ preventScroll: true })
+        else if (frames > 0) coming.current = requestAnimationFrame(() => focus(frames - 1))
+      }
+      coming.current = requestAnimationFrame(() => focus(framesWaited))
     },
     showRow: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     focusedRow() {
