@@ -1,5 +1,5 @@
 import { Field, TextArea } from '@balai/ui'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
 
 /** A field that a colleague changed, too, and what it is now. */
@@ -13,12 +13,19 @@ interface ChangedMeanwhileProps {
   fields: readonly HeldNow[]
 }
 
-/** Says of a form that is written whole that a colleague saved first, and what of it holds now that the form has otherwise. */
+/**
+ * Says of a form that is written whole that a colleague saved first, and what of it holds now that the form has otherwise. It comes
+ * into view: by Enter a form is sent from its first field, and the next Enter saves.
+ */
 export function OvertakenNote({ fields }: ChangedMeanwhileProps) {
   const { clash: words } = useWords('contentDesk')
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' }) // newer browsers answer a promise, which is no cleaning up
+  }, [])
   return (
     <>
-      <p className="form-alert" role="alert">
+      <p ref={note} className="form-alert" role="alert">
         {words.changed}
       </p>
       <ChangedMeanwhile fields={fields} />
