@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { findBrokenSums, findSmall, findTorn } from '../support/fit.ts'
@@ -5,6 +6,15 @@ import { playRounds } from '../support/game.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { startTransferProvider, untilOffered } from '../support/transfer-provider.ts'
+
+/** Joins and redeems a voucher of 100,000. */
+async function joinWithMoney(page: Page, browser: Browser) {
+  const member = await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+  await desk.context.close()
+  return member
+}
 
 test('a game that loads says so once: the site until the frame is there, then the game itself', async ({ page }) => {
   await signIn(page, 'anggota1')
@@ -56,10 +66,7 @@ test('decision 26: a game with a wallet of its own says what a limit keeps from 
   page,
   browser,
 }) => {
-  const { username } = await join(page)
-  const desk = await staffAt(browser, 'admin@demo.test', '/console')
-  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
-  await desk.context.close()
+  const { username } = await joinWithMoney(page, browser)
   await ask(page, 'SaferPlay/SetLimit', { kind: 'stake', period: 'day', amount: 50_000 })
   await page.goto('/game/rempah-kantong')
   // As much as the limit leaves comes along, and with that the limit is reached.
@@ -97,10 +104,7 @@ test('decision 18: a game with a wallet of its own says that credit was refused,
 }, async ({ page, browser, watched }) => {
   watched.allow(/https:\/\/kas\.test/) // nobody answers there: the game itself is not looked at
   const provider = await startTransferProvider(`ragu${Date.now()}`)
-  await join(page)
-  const desk = await staffAt(browser, 'admin@demo.test', '/console')
-  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
-  await desk.context.close()
+  await joinWithMoney(page, browser)
   try {
     await untilOffered(page, provider.id)
     provider.switches.refuse = 'NOT_ALLOWED'
@@ -121,10 +125,7 @@ test('a game that is refused after credit went along says where that credit is',
 }, async ({ page, browser, watched }) => {
   watched.allow(/503/)
   const provider = await startTransferProvider(`tutup${Date.now()}`)
-  await join(page)
-  const desk = await staffAt(browser, 'admin@demo.test', '/console')
-  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
-  await desk.context.close()
+  await joinWithMoney(page, browser)
   try {
     await untilOffered(page, provider.id)
     provider.switches.meanwhile = async (call) => {
@@ -146,10 +147,7 @@ test('decision 26: around a game on a phone stand one way back, the clock, the t
   tag: '@once',
 }, async ({ page, browser }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await join(page)
-  const desk = await staffAt(browser, 'admin@demo.test', '/console')
-  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
-  await desk.context.close()
+  await joinWithMoney(page, browser)
   await page.goto('/game/pasar-malam')
   const game = page.frameLocator('iframe')
   const spin = game.getByRole('button', { name: /putar/i }).first()
@@ -215,10 +213,7 @@ test('where play is not known at once the result says until when it is, and foll
   page,
   browser,
 }) => {
-  await join(page)
-  const desk = await staffAt(browser, 'admin@demo.test', '/console')
-  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
-  await desk.context.close()
+  await joinWithMoney(page, browser)
   const known = { net: 0, behindSeconds: 40 }
   await page.route(/\/wallet\/Sitting/i, async (route) => {
     const response = await route.fetch()
@@ -242,10 +237,7 @@ test('the result follows what is played in a game that tells the page around it 
   page,
   browser,
 }) => {
-  await join(page)
-  const desk = await staffAt(browser, 'admin@demo.test', '/console')
-  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
-  await desk.context.close()
+  await joinWithMoney(page, browser)
   await page.addInitScript(() => {
     if (window === top) addEventListener('message', (event) => event.stopImmediatePropagation(), true)
   })

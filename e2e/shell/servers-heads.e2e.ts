@@ -1,15 +1,12 @@
 import { hasNginx } from '../../tools/run/nginx.ts'
-import { arcadePort, sitePort } from '../support/addresses.ts'
+import { arcadePort } from '../support/addresses.ts'
 import { ask } from '../support/calls.ts'
 import { startServer } from '../support/more-servers.ts'
-import { startNginx } from '../support/nginx.ts'
+import { behindProxy, startNginx } from '../support/nginx.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-const ports = [sitePort + 6, sitePort + 7] as const
-const httpPort = sitePort + 8
-const httpsPort = sitePort + 9
-const origin = `https://localhost:${httpsPort}`
+const { ports, httpPort, httpsPort, origin } = behindProxy
 
 test.skip(!hasNginx(), 'nginx is not installed')
 test.use({ baseURL: origin, ignoreHTTPSErrors: true })

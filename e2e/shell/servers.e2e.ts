@@ -4,18 +4,15 @@ import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { hasNginx } from '../../tools/run/nginx.ts'
 import { approveDeposit, sendDeposit } from '../shots/stage.ts'
-import { arcadePort, sitePort } from '../support/addresses.ts'
+import { arcadePort } from '../support/addresses.ts'
 import { ask, signIn } from '../support/calls.ts'
 import { openConnected } from '../support/connected.ts'
 import { type MoreServer, startServer } from '../support/more-servers.ts'
-import { startNginx } from '../support/nginx.ts'
+import { behindProxy, startNginx } from '../support/nginx.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-const ports = [sitePort + 6, sitePort + 7] as const
-const httpPort = sitePort + 8
-const httpsPort = sitePort + 9
-const origin = `https://localhost:${httpsPort}`
+const { ports, httpPort, httpsPort, origin } = behindProxy
 
 test.skip(!hasNginx(), 'nginx is not installed')
 test.use({ baseURL: origin, ignoreHTTPSErrors: true })

@@ -7,6 +7,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeCertificate } from '../../tools/frame/certificate.ts'
 import { nginxPath } from '../../tools/run/nginx.ts'
+import { sitePort } from './addresses.ts'
+
+/** Where the tests of the proxy have it, and two servers behind it. */
+export const behindProxy = {
+  ports: [sitePort + 6, sitePort + 7],
+  httpPort: sitePort + 8,
+  httpsPort: sitePort + 9,
+  origin: `https://localhost:${sitePort + 9}`,
+} as const
 
 interface Front {
   /** Of the two servers behind. */

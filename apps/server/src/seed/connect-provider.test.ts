@@ -111,20 +111,20 @@ it('the trail says of each game whose stakes became others what they were, and n
     [
       {
         stakes: {
-          'wheel-1': { smallestStake: null, largestStake: null },
-          'wheel-2': { smallestStake: null, largestStake: null },
+          'wheel-1': { minimumStake: null, maximumStake: null },
+          'wheel-2': { minimumStake: null, maximumStake: null },
         },
       },
       {
-        'wheel-1': { smallestStake: 500, largestStake: null },
-        'wheel-2': { smallestStake: 700, largestStake: null },
+        'wheel-1': { minimumStake: 500, maximumStake: null },
+        'wheel-2': { minimumStake: 700, maximumStake: null },
       },
     ],
   ])
   expect(await line([{ ...game, maximumStake: 100_000 }, other])).toEqual([
     [
-      { stakes: { 'wheel-1': { smallestStake: 500, largestStake: null } } },
-      { 'wheel-1': { smallestStake: 500, largestStake: 100_000 } },
+      { stakes: { 'wheel-1': { minimumStake: 500, maximumStake: null } } },
+      { 'wheel-1': { minimumStake: 500, maximumStake: 100_000 } },
     ],
   ])
   expect(await line([game, other])).toEqual([[null, undefined]])

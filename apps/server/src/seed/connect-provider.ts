@@ -51,13 +51,13 @@ async function addGames(app: App, tx: Tx, games: readonly NewGame[]): Promise<vo
   }
 }
 
-const noStakes: Stakes = { smallestStake: null, largestStake: null }
+const noStakes: Stakes = { minimumStake: null, maximumStake: null }
 
 /** The stakes of the games whose stakes are others now, on either side; none where all are as they were. */
 function changedStakes(before: ReadonlyMap<string, Stakes>, after: ReadonlyMap<string, Stakes>) {
   const changed = [...after].flatMap(([code, is]) => {
     const was = before.get(code) ?? noStakes
-    const isSame = was.smallestStake === is.smallestStake && was.largestStake === is.largestStake
+    const isSame = was.minimumStake === is.minimumStake && was.maximumStake === is.maximumStake
     return isSame ? [] : [{ code, was, is }]
   })
   if (changed.length === 0) return undefined

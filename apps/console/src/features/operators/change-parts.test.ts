@@ -47,8 +47,8 @@ describe('a change of what has many parts', () => {
   })
 
   it('says of which game of a provider the stakes are others', () => {
-    const before = { stakes: { 'wheel-1': { smallestStake: 500, largestStake: null } } }
-    const after = { name: 'Acme', stakes: { 'wheel-1': { smallestStake: 500, largestStake: 100_000 } } }
+    const before = { stakes: { 'wheel-1': { minimumStake: 500, maximumStake: null } } }
+    const after = { name: 'Acme', stakes: { 'wheel-1': { minimumStake: 500, maximumStake: 100_000 } } }
     expect(told({ action: 'game.connect-provider', before, after })).toBe(
       'Taruhan: wheel-1: Taruhan paling besar: – → Rp\u00a0100.000, Nama: Acme',
     )

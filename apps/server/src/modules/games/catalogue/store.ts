@@ -258,8 +258,8 @@ export async function readSlugHolders(db: Db, operatorId: string, slugs: readonl
 
 /** Between which stakes a game takes bets; null where it has no such bound. */
 export interface Stakes {
-  smallestStake: bigint | null
-  largestStake: bigint | null
+  minimumStake: bigint | null
+  maximumStake: bigint | null
 }
 
 /** The stakes of a provider's games, by their codes. */
@@ -268,7 +268,7 @@ export async function readStakes(
   { operatorId, provider }: { operatorId: string; provider: string },
 ): Promise<ReadonlyMap<string, Stakes>> {
   const { rows } = await sql<Stakes & { code: string }>`
-    SELECT code, minimum_stake AS "smallestStake", maximum_stake AS "largestStake" FROM game
+    SELECT code, minimum_stake AS "minimumStake", maximum_stake AS "maximumStake" FROM game
     WHERE operator_id = ${operatorId} AND provider_id = ${provider}`.execute(db)
   return new Map(rows.map(({ code, ...stakes }) => [code, stakes]))
 }
