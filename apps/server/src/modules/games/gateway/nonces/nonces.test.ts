@@ -57,7 +57,7 @@ function sign(
   const headers = { 'content-type': 'application/json', ...signature }
   return async () => {
     const reply = await fetch(`${server.origin}/gateway/${provider}/${call}`, { method: 'POST', headers, body })
-    const answer = (await reply.json()) as { results: Record<string, unknown>[] } // or a refusal, which has none
+    const answer = (await reply.json()) as { results: { outcome?: string; replayed?: boolean }[] } // or a refusal, which has none
     return { status: reply.status, answer }
   }
 }
@@ -230,27 +230,34 @@ describe('a batch', () => {
   })
 
   it('whose commit stood and whose answer was lost is tried again, and its own nonces are no copies', async () => {
-    const seat = await sit()
-    await sign('transactions', betOf(seat))()
-    const query: (this: pg.Client, sent: unknown) => unknown = pg.Client.prototype.query
-    let isLost = false
-    function loseCommit(this: pg.Client, flight: { landed?: Promise<unknown>; command?: string }) {
-      const sent = query.call(this, flight)
-      const lost = flight.landed?.then((answers) => {
-        if (isLost || flight.command !== 'COMMIT') return answers
-        isLost = true
-        throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
-      })
-      if (lost) Object.defineProperty(flight, 'landed', { value: lost })
-      return sent
+    async function betOfLostCommit(seat: Seat) {
+      const query: (this: pg.Client, sent: unknown) => unknown = pg.Client.prototype.query
+      let isLost = false
+      function loseCommit(this: pg.Client, flight: { landed?: Promise<unknown>; command?: string }) {
+        const sent = query.call(this, flight)
+        const lost = flight.landed?.then((answers) => {
+          if (isLost || flight.command !== 'COMMIT') return answers
+          isLost = true
+          throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+        })
+        if (lost) Object.defineProperty(flight, 'landed', { value: lost })
+        return sent
+      }
+      const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(loseCommit as never)
+      const { status, answer } = await sign('transactions', betOf(seat))()
+      spy.mockRestore()
+      return { status, result: answer.results?.[0], isLost }
     }
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(loseCommit as never)
-    const { status, answer } = await sign('transactions', betOf(seat))()
-    spy.mockRestore()
-    expect(isLost).toBe(true)
-    expect(status).toBe(200)
-    expect(answer.results[0]).toMatchObject({ outcome: 'OK', replayed: true })
-    expect(await held(seat)).toBe(funds - 2_000n)
-    await assertBooksRight(server.database.db)
+    // The wallet answers in time whatever becomes of a bet: where the machine was too slow for that, the next member bets.
+    for (let turn = 1; turn <= 5; turn += 1) {
+      const seat = await sit()
+      await sign('transactions', betOf(seat))()
+      const bet = await betOfLostCommit(seat)
+      if (bet.result?.outcome === 'TEMPORARY') continue
+      expect(bet).toMatchObject({ status: 200, result: { outcome: 'OK', replayed: true }, isLost: true })
+      expect(await held(seat)).toBe(funds - 2_000n)
+      return await assertBooksRight(server.database.db)
+    }
+    expect.fail('no bet was answered in time')
   })
 })
