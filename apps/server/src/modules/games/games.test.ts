@@ -454,7 +454,7 @@ describe('games', () => {
 
   it('a fault of ours is no refusal: the provider is told to send the same call again', async () => {
     await launch(member, { slug: testGame })
-    const client = providerClient(server)
+    const client = providerClient(server, { tries: 1 })
     const launchToken = provider.asked('launch').at(-1)?.launchToken ?? ''
     const redeem = () => client.send('authenticate', { requestId: newWireId('req'), launchToken })
     const rename = (from: string, to: string) => server.database.pool.query(`ALTER TABLE ${from} RENAME TO ${to}`)

@@ -10,7 +10,7 @@ import { untilWaiting } from '../../../../test/meanwhile.ts'
 import { payWithBonus } from '../../../../test/payment-notice.ts'
 import { closePlay, startPlay } from '../../../../test/play-scene.ts'
 import { codeOf, offerBonus } from '../../../../test/promotion-scene.ts'
-import { type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
+import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 const { promotions } = calls
@@ -52,8 +52,8 @@ describe('a bonus of which less is left than any game takes (record 1086)', () =
     server.clock.advance(1_000)
     return { member, sitting: await sitDown(server, client, member.memberId) }
   }
-  const send = async ({ sitting }: Player, fields: Parameters<typeof sendPlay>[2]) =>
-    (await sendPlay(client, sitting, fields)).results[0]?.outcome
+  const send = async ({ sitting }: Player, fields: Parameters<typeof sendPlay>[2], by = client) =>
+    (await sendPlay(by, sitting, fields)).results[0]?.outcome
   /** One round. @returns how its stake is undone */
   async function play(player: Player, amount: number, win = 0) {
     const [round, transaction] = [newWireId('round'), newWireId('bet')]
@@ -166,8 +166,9 @@ describe('a bonus of which less is left than any game takes (record 1086)', () =
     const bet = { type: 'BET', round, transaction: newWireId('bet'), amount: '50', roundClosed: false } as const
     const outcomes: (string | undefined)[] = []
     /** Whoever waits for a lock for too long is answered TEMPORARY, and sends the same again. */
+    const once = providerClient(server, { tries: 1 })
     const stake = async () => {
-      do outcomes.push(await send(player, bet))
+      do outcomes.push(await send(player, bet, once))
       while (outcomes.at(-1) === 'TEMPORARY')
     }
     const [one, other] = first === 'bet' ? [stake, settle] : [settle, stake]
