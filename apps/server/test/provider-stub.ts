@@ -80,18 +80,16 @@ const isTemporary = (answer: WalletAnswer): boolean =>
   ('results' in answer ? answer.results : [answer]).some((told) => 'outcome' in told && told.outcome === 'TEMPORARY')
 
 /**
- * The test provider's way to the server, on the test's clock. It waits as long as a busy machine may take; and as any provider does,
- * it asks again where the wallet had no time for an answer.
+ * A provider's way to a server. It waits as long as a busy machine may take; and as any provider does, it asks again where the wallet
+ * had no time for an answer.
  *
  * @param options `tries` is how often the same is asked at most: 1 where TEMPORARY is what a test is about
  */
-export function providerClient(
-  { origin, clock }: Pick<TestServer, 'origin' | 'clock'>,
-  { tries = 10 }: { tries?: number } = {},
-): GatewayClient {
-  const { key, id: provider } = testProvider
-  const now = () => clock.now().getTime()
-  const client = createGatewayClient({ ...key, baseUrl: origin, provider, now, timeoutMs: 30_000 })
+export function walletClient({
+  tries = 10,
+  ...options
+}: Parameters<typeof createGatewayClient>[0] & { tries?: number }): GatewayClient {
+  const client = createGatewayClient({ timeoutMs: 30_000, ...options })
   return {
     async send(call, body) {
       for (let turn = 1; ; turn += 1) {
@@ -100,6 +98,15 @@ export function providerClient(
       }
     },
   }
+}
+
+/** The test provider's way to the server, on the test's clock; see {@link walletClient}. */
+export function providerClient(
+  { origin, clock }: Pick<TestServer, 'origin' | 'clock'>,
+  options: { tries?: number } = {},
+): GatewayClient {
+  const { key, id: provider } = testProvider
+  return walletClient({ ...key, baseUrl: origin, provider, now: () => clock.now().getTime(), ...options })
 }
 
 /** A member at the test provider's game. */

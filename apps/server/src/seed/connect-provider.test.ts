@@ -1,8 +1,9 @@
 import { calls } from '@balai/contract'
-import { createGatewayClient, newWireId } from '@balai/gateway-kit'
+import { newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { credit } from '../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../test/harness.ts'
+import { walletClient } from '../../test/provider-stub.ts'
 import { openTransferProvider } from '../../test/transfer-provider.ts'
 import { createGameFrames } from '../composition/game-frames.ts'
 import { systemRandom } from '../platform/random.ts'
@@ -50,7 +51,7 @@ const shownTitle = async () => {
 }
 /** Whether a call that is signed with a key is looked at. */
 async function isHeard(key: { keyId: string; secret: string }): Promise<boolean> {
-  const wallet = createGatewayClient({
+  const wallet = walletClient({
     baseUrl: server.origin,
     provider: 'acme',
     ...key,

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createGatewayClient, newWireId } from '@balai/gateway-kit'
+import { newWireId } from '@balai/gateway-kit'
 import { ProviderSimulator } from '@balai/gateway-kit/simulator'
 import { expect, test } from 'vitest'
 import {
@@ -14,6 +14,7 @@ import {
   testProvider,
 } from '../../../../test/game-target.ts'
 import { startTestServer, testSecret } from '../../../../test/harness.ts'
+import { walletClient } from '../../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 const program = fileURLToPath(new URL('../../../../test/serve.ts', import.meta.url))
@@ -52,7 +53,7 @@ test('a server that is killed in the middle of play doubles nothing and loses no
   }
   let child = await startProcess(env)
   const options = { ...testProvider.key, baseUrl: `http://127.0.0.1:${env.PORT}`, provider: testProvider.id }
-  const client = createGatewayClient({ ...options, timeoutMs: 30_000 })
+  const client = walletClient(options)
   try {
     const seats = []
     for (let seat = 0; seat < 6; seat += 1) {

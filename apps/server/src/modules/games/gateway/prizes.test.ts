@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { addDays, dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
-import { createGatewayClient, type GatewayClient, newWireId } from '@balai/gateway-kit'
+import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { testGame } from '../../../../test/game-target.ts'
 import type { MemberVisitor, TestServer } from '../../../../test/harness.ts'
 import { closePlay, sitWith, startPlay } from '../../../../test/play-scene.ts'
 import { offerBonus } from '../../../../test/promotion-scene.ts'
-import { type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
+import { type Sitting, sendPlay, sitDown, walletClient } from '../../../../test/provider-stub.ts'
 import { readCashPlay } from '../turnover/store.ts'
 
 describe('a promotional win of a game that plays from the main wallet', () => {
@@ -154,12 +154,11 @@ describe('a promotional win of a game that plays from the main wallet', () => {
       await providers.addKey(tx, stranger.id, stranger.key)
     })
     providers.forget()
-    const by = createGatewayClient({
+    const by = walletClient({
       ...stranger.key,
       provider: stranger.id,
       baseUrl: server.origin,
       now: () => server.clock.now().getTime(),
-      timeoutMs: 30_000,
     })
     expect(await prize('900000', {}, { by })).toMatchObject({ outcome: 'NOT_ALLOWED' })
     await server.database.pool.query(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createGatewayClient, newWireId } from '@balai/gateway-kit'
+import { newWireId } from '@balai/gateway-kit'
 import { ProviderSimulator, type Seat } from '@balai/gateway-kit/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -10,6 +10,7 @@ import {
   testProvider,
 } from '../../../../test/game-target.ts'
 import { startTestServer, type TestServer, testSecret } from '../../../../test/harness.ts'
+import { walletClient } from '../../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { createApp } from '../../../app.ts'
 import { readConfig } from '../../../config.ts'
@@ -27,8 +28,7 @@ describe('a provider that misbehaves', () => {
   })
   afterAll(() => server.close())
 
-  const clientOf = (baseUrl: string) =>
-    createGatewayClient({ ...testProvider.key, baseUrl, provider: testProvider.id, timeoutMs: 30_000 })
+  const clientOf = (baseUrl: string) => walletClient({ ...testProvider.key, baseUrl, provider: testProvider.id })
 
   async function sit(): Promise<Seat> {
     const player = await createPlayer(server.database.db, { cash: funds, bonus: 0n })

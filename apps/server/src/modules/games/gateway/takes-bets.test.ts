@@ -1,11 +1,11 @@
 import { calls } from '@balai/contract'
-import { createGatewayClient, type GatewayClient, newWireId } from '@balai/gateway-kit'
+import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf } from '../../../../test/bank-scene.ts'
 import { testGame, testProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, memberPassword, type TestServer } from '../../../../test/harness.ts'
 import { closePlay, sitWith, startPlay } from '../../../../test/play-scene.ts'
-import { type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
+import { type Sitting, sendPlay, walletClient } from '../../../../test/provider-stub.ts'
 
 const other = { id: 'kit-too', key: { keyId: 'kit-too-1', secret: 'another secret for tests only, long enough' } }
 
@@ -19,8 +19,8 @@ describe('a bet is taken from who may place it', () => {
     ;({ server, client } = await startPlay())
     await registerOther()
     const now = () => server.clock.now().getTime()
-    const address = { baseUrl: server.origin, provider: other.id, timeoutMs: 30_000 }
-    otherClient = createGatewayClient({ ...other.key, ...address, now })
+    const address = { baseUrl: server.origin, provider: other.id }
+    otherClient = walletClient({ ...other.key, ...address, now })
   })
   beforeEach(async () => {
     ;({ member, sitting } = await sitWith(server, client, 50_000n))

@@ -1,10 +1,17 @@
 import type { Tx } from '@balai/db'
-import { createGatewayClient, newWireId } from '@balai/gateway-kit'
+import { newWireId } from '@balai/gateway-kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPlayer, registerTestProvider, testProvider } from '../../../../test/game-target.ts'
 import { startBeside, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { moveProvider, providerClient, sendPlay, sitDown, startProviderStub } from '../../../../test/provider-stub.ts'
+import {
+  moveProvider,
+  providerClient,
+  sendPlay,
+  sitDown,
+  startProviderStub,
+  walletClient,
+} from '../../../../test/provider-stub.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { createSeal } from '../../../platform/seal.ts'
 import { providerClientOf } from './provider-client.ts'
@@ -122,8 +129,8 @@ it('another server goes by a change from two seconds on, also where nobody has c
   const { database, clock, app } = server
   const beside = await startBeside(server, {})
   const key = keyOf('told-elsewhere')
-  const asked = { now: () => clock.now().getTime(), timeoutMs: 30_000 }
-  const client = createGatewayClient({ ...key, baseUrl: beside.origin, provider: testProvider.id, ...asked })
+  const asked = { now: () => clock.now().getTime() }
+  const client = walletClient({ ...key, baseUrl: beside.origin, provider: testProvider.id, ...asked })
   const balance = () => client.send('balance', { requestId: newWireId('req'), player: 'nobody', session: 'none' })
   try {
     await expect(balance()).rejects.toMatchObject({ status: 401 })
