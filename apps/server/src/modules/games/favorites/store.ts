@@ -3,13 +3,17 @@ import { sql } from 'kysely'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { type GameRow, gameColumns } from '../catalogue/store.ts'
 
-/** A member's favourites that can be played, the one added last first. */
-export async function readFavorites(db: Db, { operatorId, memberId }: MemberRef, count: number): Promise<GameRow[]> {
+/** A member's favourites that can be played. */
+const shown = ({ operatorId, memberId }: MemberRef) => sql`
+  FROM game_favorite f
+  JOIN game g ON g.operator_id = f.operator_id AND g.provider_id = f.provider_id AND g.code = f.game_code
+  JOIN game_provider p ON p.id = g.provider_id
+  WHERE f.operator_id = ${operatorId} AND f.member_id = ${memberId} AND g.is_on AND p.is_on`
+
+/** The favourites that a member sees, the one added last first. */
+export async function readFavorites(db: Db, member: MemberRef, count: number): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
-    SELECT ${gameColumns} FROM game_favorite f
-    JOIN game g ON g.operator_id = f.operator_id AND g.provider_id = f.provider_id AND g.code = f.game_code
-    JOIN game_provider p ON p.id = g.provider_id
-    WHERE f.operator_id = ${operatorId} AND f.member_id = ${memberId} AND g.is_on AND p.is_on
+    SELECT ${gameColumns} ${shown(member)}
     ORDER BY f.added_at DESC, g.slug LIMIT ${count}`.execute(db)
   return rows
 }
@@ -19,10 +23,9 @@ export async function lockFavorites(tx: Tx, { operatorId, memberId }: MemberRef)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`favorite:${operatorId}:${memberId}`}, 0))`.execute(tx)
 }
 
-export async function countFavorites(tx: Tx, { operatorId, memberId }: MemberRef): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM game_favorite
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(tx)
+/** As many as the member sees: what is hidden they could not take away to make room (record 0113). */
+export async function countFavorites(tx: Tx, member: MemberRef): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count ${shown(member)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

@@ -221,6 +221,38 @@ describe('lists of games', () => {
     expect(added.find((answer) => !answer.success)).toMatchObject({ code: 'FAVORITES_FULL' })
   })
 
+  it('a favourite whose game is hidden leaves its place to another, and comes back with its game', async () => {
+    const collector = await server.member()
+    const key = (code: string) => ({ gameCode: code, providerCode: testProvider.id })
+    const show = (code: string, isOn: boolean) =>
+      server.database.pool.query('UPDATE game SET is_on = $2 WHERE provider_id = $1 AND code = $3', [
+        ...[testProvider.id, isOn, code],
+      ])
+    await server.database.pool.query(
+      `INSERT INTO game (operator_id, provider_id, code, slug, title, category, art)
+       SELECT 'demo', $1, 'hide-' || n, 'hide-' || n, 'Tersembunyi', 'egames', 'x' FROM generate_series(1, 201) n`,
+      [testProvider.id],
+    )
+    await server.database.pool.query(
+      `INSERT INTO game_favorite (operator_id, member_id, provider_id, game_code, added_at)
+       SELECT 'demo', $1, $2, 'hide-' || n, now() FROM generate_series(1, 200) n`,
+      [collector.memberId, testProvider.id],
+    )
+    const list = async () => {
+      const answer = await collector.call(calls.games.favoriteGames, {})
+      assert.ok(answer.success)
+      return answer.results.map(({ gameCode }) => gameCode)
+    }
+    await show('hide-1', false)
+    const add = () => collector.call(calls.games.addFavoriteGame, key('hide-201'))
+    expect(await list()).toHaveLength(199)
+    expect(await add()).toMatchObject({ success: true })
+    await show('hide-1', true)
+    expect(await list()).toHaveLength(200)
+    await collector.call(calls.games.removeFavoriteGame, key('hide-201'))
+    expect(await list()).toContain('hide-1')
+  })
+
   it('games that staff put forward come in their order with their words', async () => {
     const staff = await server.staff(['game.read', 'game.edit'])
     const edit = (code: string, change: object) =>
