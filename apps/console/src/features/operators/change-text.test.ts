@@ -23,6 +23,13 @@ describe('a line of the audit trail', () => {
     )
   })
 
+  it('says what a case of play was about', () => {
+    const play = { member: 'rinjani', provider: 'Kit', round: 'round_1', transaction: 'win_1' }
+    expect(told({ action: 'case.resolve', after: { kind: 'ORPHAN_WIN', amount: 4_000, ...play } })).toBe(
+      'Rp\u00a04.000 · Jenis: Kemenangan tanpa taruhan, Anggota: rinjani, Penyedia: Kit, Putaran: round_1, Transaksi: win_1',
+    )
+  })
+
   it('says what kind of content was changed', () => {
     const before = { kind: 'banner', itemSort: 1 }
     expect(told({ action: 'content.change', before, after: { kind: 'banner', itemSort: 2 } })).toBe(
@@ -245,7 +252,7 @@ describe('every field that an act writes has a word', () => {
     'round.ask': ['act'],
     'round.decline': ['act'],
     'round.confirm': ['act'],
-    'case.resolve': [],
+    'case.resolve': ['kind', 'amount', 'member', 'provider', 'round', 'transaction'],
     'game.edit': Object.keys(games.consoleEditGame.input.shape).filter(
       (name) => name !== 'provider' && name !== 'code',
     ),

@@ -82,6 +82,7 @@ const desks: Record<string, (words: TrailWords) => Vocabulary> = {
     values: { direction: transit.directions, outcome: transit.outcomes, said: transit.saidShort },
   }),
   round: ({ operators }) => ({ fields: [], values: { act: operators.rounds.act } }),
+  case: ({ operators: { cases, rounds } }) => ({ fields: [cases, rounds], values: { kind: cases.kinds } }),
   site: ({ contentDesk }) => ({
     fields: [siteFields(contentDesk), contentDesk.field],
     values: { localeStrategy: contentDesk.site.strategy },

@@ -276,16 +276,19 @@ describe('comparing with the provider’s list', () => {
     expect(await staff.call(calls.games.consoleResolveCase, { id, note })).toMatchObject({
       result: { note, resolvedBy: { id: staff.staffId } },
     })
-    expect(await staff.call(calls.games.consoleResolveCase, { id, note })).toMatchObject({ code: 'ALREADY_DECIDED' })
+    const resolve = (note: string) => staff.call(calls.games.consoleResolveCase, { id, note })
+    expect(await resolve(note), 'sent again, its answer being lost').toMatchObject({ success: true, result: { note } })
+    expect(await resolve('Lain')).toMatchObject({ code: 'ALREADY_DECIDED' })
     expect(await heardOf('RoundQueueChanged')).toBe(heardBefore + 2)
     expect(await casesOf(transaction)).toEqual([])
     const resolved = await staff.call(calls.games.consoleListCases, { state: 'resolved' })
     assert.ok(resolved.success)
     expect(resolved.results[0], 'the newest is first').toMatchObject({ id, note })
-    const { rows } = await server.database.pool.query('SELECT reason FROM audit_line WHERE action = $1', [
+    const { rows } = await server.database.pool.query('SELECT reason, after FROM audit_line WHERE action = $1', [
       'case.resolve',
     ])
-    expect(rows).toEqual([{ reason: note }])
+    const after = { kind: 'ORPHAN_WIN', amount: 4_000, member: member.username, provider: 'Kit', round, transaction }
+    expect(rows).toEqual([{ reason: note, after }])
   })
 
   it('who may not, sees and resolves nothing, nor does another operator', async () => {
