@@ -3,6 +3,7 @@ import { GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import type { Logger } from '../../../platform/log.ts'
+import type { Operators } from '../../operators/index.ts'
 import type { Difference } from '../cases/store.ts'
 import { raiseDifferences } from '../cases/tell.ts'
 import { refundPrefix } from '../open-rounds/carry-out.ts'
@@ -17,6 +18,7 @@ export interface ReconcileParts {
   db: Db
   clock: Clock
   log: Logger
+  operators: Pick<Operators, 'all'>
   providers: Providers
 }
 
@@ -65,14 +67,19 @@ async function standing(db: Db, provider: Provider, found: readonly Difference[]
   return found.filter((one) => !(vanishesTakenBack(one) && takenBack.has(one.transaction)))
 }
 
-/** Looks at everything that the provider lists, and remembers it for the other direction. */
+/**
+ * Looks at everything that the provider lists, and remembers it for the other direction. Play of an operator that is none of this
+ * installation would be a case in a queue that nobody reads: the log tells of it, as of what a transfer-mode provider lists so.
+ */
 async function lookThere(
-  { db }: ReconcileParts,
+  { db, log, operators }: ReconcileParts,
   provider: Provider,
   client: ProviderClient,
   { from, to }: Span,
 ): Promise<Findings> {
   const findings = new Findings()
+  const here = new Set((await operators.all()).map(({ id }) => id))
+  const strangers: string[] = []
   const edge = Math.min(edgeMs, to.getTime() - from.getTime())
   const wide = { from: new Date(from.getTime() - edge), to: new Date(to.getTime() + edge) }
   for await (const page of readProviderList(client, wide)) {
@@ -86,11 +93,20 @@ async function lookThere(
       findings.listed.add(theirs.transaction)
       const at = new Date(theirs.occurredAt)
       if (at < from || at >= to) continue // belongs to the span beside
-      findings.count(theirs.operator, 'there')
-      const difference = compare(provider, theirs, known.get(theirs.transaction))
+      const ours = known.get(theirs.transaction)
+      if (!ours && !here.has(theirs.operator)) {
+        strangers.push(theirs.operator)
+        continue
+      }
+      findings.count(ours?.operatorId ?? theirs.operator, 'there')
+      const difference = compare(provider, theirs, ours)
       if (difference) found.push(difference)
     }
     findings.differences.push(...(await standing(db, provider, found)))
+  }
+  if (strangers.length > 0) {
+    const told = { provider: provider.id, operators: [...new Set(strangers)], left: strangers.length }
+    log.error(told, 'a provider lists play of operators that are none of this installation')
   }
   return findings
 }

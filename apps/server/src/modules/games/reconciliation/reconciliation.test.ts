@@ -305,11 +305,12 @@ describe('comparing with the provider’s list', () => {
     expect((await staff.send(calls.games.consoleResolveCase, { id: '999999', note: 'coba' })).status).toBe(404)
   })
 
-  it('what a provider lists for another operator is told to those whose member it was', async () => {
+  it('what a provider lists for another operator is told to those whose member it was, and of one that is not here by the log', async () => {
     const transaction = newWireId('bet')
     const round = newWireId('round')
     await play('BET', transaction, '1000', round)
     hold({ transaction, round, operator: 'lain', player: 'somebody' })
+    hold({ transaction: newWireId('bet'), operator: 'asing', player: 'somebody' })
     await compareLater()
     expect(await casesOf(transaction)).toMatchObject([
       {
@@ -324,6 +325,11 @@ describe('comparing with the provider’s list', () => {
       [transaction],
     )
     expect(rows).toEqual([{ operator_id: 'demo' }])
+    const { rowCount: unseen } = await server.database.pool.query(
+      `SELECT operator_id FROM game_alert WHERE operator_id = 'asing'
+       UNION ALL SELECT operator_id FROM game_reconciliation WHERE operator_id = 'asing'`,
+    )
+    expect(unseen, 'nobody could see a case of it').toBe(0)
   })
 
   it('a list that is too long for an hour is compared in smaller spans', async () => {
