@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { conformanceCases, conformanceTable, runConformance } from '../src/conformance/index.ts'
 import { type Fault, openReferenceWallet } from '../src/reference-wallet/index.ts'
@@ -125,4 +127,20 @@ test('the table names what failed and why', () => {
     '         outcome of BET',
     '1 passed, 1 failed, 0 skipped',
   ])
+})
+
+test.each([
+  ['whose path is mistyped', './my-walet.mjs', /^there is no file .*my-walet\.mjs\nusage: /],
+  ['that is a folder', fileURLToPath(new URL('.', import.meta.url)), /^there is no file .*\nusage: /],
+  [
+    'that says of no wallet where it is',
+    fileURLToPath(new URL('../src/conformance/index.ts', import.meta.url)),
+    /exports no openTarget\nusage: /,
+  ],
+])('a module %s is told in a sentence', (_title, path, said) => {
+  const command = fileURLToPath(new URL('../src/conformance/main.ts', import.meta.url))
+  const { status, stderr } = spawnSync(process.execPath, [command, path], { encoding: 'utf8' })
+  expect(stderr).toMatch(said)
+  expect(stderr).not.toMatch(/^\s+at /m)
+  expect(status).toBe(1)
 })
