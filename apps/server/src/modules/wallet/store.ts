@@ -225,8 +225,6 @@ export async function countUnderWay(db: Db, operatorId: string, now: Date): Prom
 /** What providers told last that members of an operator have in wallets there, all of it together. */
 export async function readHeldAtProviders(db: Db, operatorId: string): Promise<bigint> {
   const { rows } = await sql<{ held: bigint }>`
-    SELECT coalesce(sum(balance), 0)::bigint AS held FROM wallet_provider_account WHERE operator_id = ${operatorId}`.execute(
-    db,
-  )
+    SELECT coalesce(sum(balance), 0) AS held FROM wallet_provider_account WHERE operator_id = ${operatorId}`.execute(db)
   return rows[0]?.held ?? 0n
 }

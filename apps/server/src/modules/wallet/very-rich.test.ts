@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, credit, openBanks } from '../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { openTransferProvider } from '../../../test/transfer-provider.ts'
+import { readHeldAtProviders } from './store.ts'
 
 const most = 2n ** 53n - 1n
 const largest = Number(most)
@@ -109,5 +110,16 @@ describe('a member whose money no JSON number can carry', () => {
       [member.memberId],
     )
     expect(rows).toEqual([{ balance: 0n }])
+  })
+
+  it('counts in what all members hold at providers, though no bigint holds that', async () => {
+    const { memberId } = await server.member()
+    const before = await readHeldAtProviders(server.database.db, 'demo')
+    await server.database.pool.query(
+      `INSERT INTO wallet_provider_account (operator_id, member_id, provider_id, balance, told_at)
+       SELECT 'demo', $1, 'kas-' || n, $2, now() FROM generate_series(1, 1100) n`,
+      [memberId, most],
+    )
+    expect(await readHeldAtProviders(server.database.db, 'demo')).toBe(before + 1_100n * most)
   })
 })
