@@ -27,6 +27,11 @@ const ofOperator = [
   `INSERT INTO game_reconciliation (operator_id, provider_id, from_at, to_at, there, here, differences, compared_at)
     SELECT $1, 'arcade', now() - n * interval '1 hour', now() - (n - 1) * interval '1 hour', n, n, 0, now()
     FROM generate_series(1, 5) AS n`,
+  `INSERT INTO bank_payment_notice (gateway, notice_id, operator_id, order_id, input_hash, status, amount, reference,
+      outcome, received_at)
+    SELECT 'sandbox-pay', 'few-' || n, $1, 'few', sha256('few'), 'PAID', 1000, 'few-' || n, 'UNKNOWN_ORDER',
+      now() - (n / 2) * interval '1 hour'
+    FROM generate_series(1, 5) AS n`,
   `INSERT INTO game_week (operator_id, provider_id, game_code, rounds, stake, biggest_win)
     SELECT $1, 'arcade', 'pasar-malam', 5, 5000, 2000 ON CONFLICT DO NOTHING`,
   `UPDATE game SET featured_rank = 1 WHERE operator_id = $1 AND code IN ('rempah', 'few-e')`,

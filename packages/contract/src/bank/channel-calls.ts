@@ -53,7 +53,7 @@ export const consoleListPaymentNotice = defineCall<typeof schemas.consoleListPay
   method: 'GET',
   path: 'console/payment-notices',
   permission: 'deposit.read',
-  summary: 'What gateways said that does not fit its order, the oldest hundred first; nothing was credited for it',
+  summary: 'What gateways said that does not fit its order, the oldest first; nothing was credited for it',
 })
 
 export const consoleResolvePaymentNotice = defineCall<typeof schemas.consoleResolvePaymentNotice>({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, emptyInput, instantOut, requestIdIn, ruleAmountIn } from '../schema.ts'
+import { amountOut, emptyInput, instantOut, queryCount, requestIdIn, ruleAmountIn } from '../schema.ts'
 
 const id = z.string().min(1).max(64)
 const reason = z.string().trim().min(3).max(300)
@@ -149,7 +149,8 @@ export const consoleSaveReceivingAccount = {
 }
 
 export const consoleListPaymentNotice = {
-  input: emptyInput,
+  /** `after` is `next` of the page before. */
+  input: z.object({ after: z.string().min(1).max(300).optional(), count: queryCount(100, 200) }),
   item: z.object({
     gateway: z.string(),
     noticeId: z.string(),
@@ -163,6 +164,8 @@ export const consoleListPaymentNotice = {
     serial: z.string().nullable(),
     username: z.string().nullable(),
   }),
+  /** How many wait, of every page; a thousand stands for any more. */
+  result: z.object({ next: z.string().nullable(), waiting: z.int() }),
 }
 export const consoleResolvePaymentNotice = {
   input: z.object({ gateway: id, noticeId: id, resolution: reason }),

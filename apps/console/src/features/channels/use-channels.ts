@@ -29,21 +29,23 @@ export async function readChannel(id: string): Promise<Channel | null> {
   return results.find((channel) => channel.id === id) ?? null
 }
 
-/** The oldest hundred, which is all that there are where somebody looks at them. */
+/** The oldest first, a hundred at a time. */
 function useNotices(enabled: boolean) {
   const { poll } = useLive()
   return useInfiniteQuery({
     queryKey: queryKeys.paymentNotices,
-    queryFn: () => ask(calls.bank.consoleListPaymentNotice, {}),
+    queryFn: ({ pageParam }) =>
+      ask(calls.bank.consoleListPaymentNotice, pageParam === null ? {} : { after: pageParam }),
     refetchInterval: poll,
     enabled,
-    ...onePage,
+    initialPageParam: null as string | null, // the first page comes after nothing
+    getNextPageParam: ({ result }) => result.next,
   })
 }
 
 /** How many wait for somebody; undefined while unknown. */
 export const useWaitingNotices = (enabled: boolean): number | undefined =>
-  useNotices(enabled).data?.pages[0]?.results.length
+  useNotices(enabled).data?.pages[0]?.result.waiting
 
 /** What gateways said that does not fit its order. */
 export function usePaymentNotices() {

@@ -284,6 +284,31 @@ describe('a payment through a gateway', () => {
     expect(await other.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({ code: 'NOT_ALLOWED' })
   })
 
+  it('that waits is read a page at a time, the oldest first, whatever of it is settled meanwhile', async () => {
+    const staff = await server.staff(['deposit.read', 'deposit.decide'])
+    const read = async (more: { after?: string; count?: number }) => {
+      const answer = await staff.call(calls.bank.consoleListPaymentNotice, more)
+      if (!answer.success) throw new Error(answer.code)
+      return { ...answer.result, ids: answer.results.map(({ noticeId }) => noticeId) }
+    }
+    const before = await read({ count: 200 })
+    for (const notice of ['page-1', 'page-2', 'page-3']) await tell('dep_nobody', { notice })
+    const all = await read({ count: 200 })
+    expect(all).toEqual({ ids: [...before.ids, ...all.ids.slice(-3)], next: null, waiting: before.waiting + 3 })
+    expect(all.ids.slice(-3).toSorted()).toEqual(['page-1', 'page-2', 'page-3'])
+    const seen: string[] = []
+    for (let after: string | null | undefined; after !== null; ) {
+      const { ids, next, waiting } = await read({ count: 2, ...(after === undefined ? {} : { after }) })
+      if (after === undefined) expect(waiting, 'of all pages').toBe(all.waiting)
+      expect(ids.length).toBeGreaterThan(0)
+      seen.push(...ids)
+      const settled = { gateway: sandboxGatewayId, noticeId: ids.at(-1) ?? '', resolution: 'Sudah diurus.' }
+      await staff.call(calls.bank.consoleResolvePaymentNotice, settled)
+      after = next
+    }
+    expect(seen).toEqual(all.ids)
+  })
+
   it('believes no notice that is not rightly signed, and none with other content under a known name', async () => {
     await fresh()
     const { id } = await ask()

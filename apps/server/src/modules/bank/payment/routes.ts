@@ -1,7 +1,9 @@
 import { calls, type Language } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
+import { cursorOf, partsOf } from '../../../platform/cursor.ts'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { MemberContext } from '../../../platform/http/request.ts'
+import { readPage } from '../../../platform/page.ts'
 import { actingOf } from '../../operators/index.ts'
 import { isOpenForDeposits } from '../channel/open-for-deposits.ts'
 import { readBanks } from '../channel/store.ts'
@@ -13,11 +15,10 @@ import { refuseBank } from '../errors.ts'
 import { drawQr } from '../qris/picture.ts'
 import { openGatewayChannel, openPayment, type PaidDeposit, type PaymentRequest } from './open.ts'
 import { settleNotice } from './settle.ts'
-import { readOtherSum, readPayment, readWaitingNotices } from './store.ts'
+import { countWaitingNotices, type NoticesQuery, readOtherSum, readPayment, readWaitingNotices } from './store.ts'
 
 /** spec 9 */
 const qrisType = 4
-const mostNotices = 100
 
 const show = async (deps: BankDeps, { deposit, payment }: PaidDeposit, language: Language) => ({
   ...showDeposit(deps, deposit, language),
@@ -33,6 +34,11 @@ async function readOwn({ db }: BankDeps, { operatorId, member }: MemberContext, 
   const deposit = payment && (await readDeposit(db, operatorId, id))
   if (!payment || !deposit) throw refuseBank('PAYMENT_UNKNOWN')
   return { deposit, payment }
+}
+
+function readCursor(cursor: string | undefined): NoticesQuery['after'] {
+  const [gateway, noticeId] = partsOf(cursor, 2) ?? []
+  return gateway !== undefined && noticeId !== undefined ? { gateway, noticeId } : undefined
 }
 
 /** Payments through gateways, and what gateways said that staff have to look at. */
@@ -83,9 +89,19 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
     return { result: { ...deposit, payload: payment.qris, merchant, picture: drawQr(payment.qris) } }
   })
 
-  route(calls.bank.consoleListPaymentNotice, schemas.bank.consoleListPaymentNotice, async ({ operatorId }) => ({
-    results: await readWaitingNotices(db, operatorId, mostNotices),
-  }))
+  route(
+    calls.bank.consoleListPaymentNotice,
+    schemas.bank.consoleListPaymentNotice,
+    async ({ operatorId }, { after, count }) => {
+      const query = { operatorId, after: readCursor(after), count }
+      const { page, next } = await readPage(
+        query,
+        (query) => readWaitingNotices(db, query),
+        ({ gateway, noticeId }) => cursorOf([gateway, noticeId]),
+      )
+      return { results: page, result: { next, waiting: await countWaitingNotices(db, operatorId) } }
+    },
+  )
 
   route(calls.bank.consoleResolvePaymentNotice, schemas.bank.consoleResolvePaymentNotice, async (context, input) => {
     await settleNotice(deps, actingOf(context, deps), input)

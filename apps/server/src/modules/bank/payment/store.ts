@@ -175,8 +175,20 @@ export const waitingOutcomes: readonly string[] = ['UNKNOWN_ORDER', 'AMOUNT_DIFF
 const waiting = sql`n.resolved_at IS NULL
   AND n.outcome IN ('UNKNOWN_ORDER', 'AMOUNT_DIFFERS', 'PAID_TWICE', 'CONTRADICTS')`
 
+export interface NoticesQuery {
+  operatorId: string
+  /** The notice that the page before ended with, whatever became of it since. */
+  after: Pick<Notice, 'gateway' | 'noticeId'> | undefined
+  count: number
+}
+
 /** What staff have to look at, the oldest first. */
-export async function readWaitingNotices(db: Db, operatorId: string, count: number): Promise<WaitingNotice[]> {
+export async function readWaitingNotices(db: Db, { operatorId, after, count }: NoticesQuery): Promise<WaitingNotice[]> {
+  const beyond = after
+    ? sql`(n.received_at, n.notice_id, n.gateway) > (
+        SELECT received_at, notice_id, gateway FROM bank_payment_notice
+        WHERE operator_id = ${operatorId} AND gateway = ${after.gateway} AND notice_id = ${after.noticeId})`
+    : sql`true`
   const { rows } = await sql<WaitingNotice>`
     SELECT n.gateway, n.notice_id AS "noticeId", n.operator_id AS "operatorId", n.order_id AS "orderId", n.status,
       n.amount, n.reference, n.outcome, n.received_at AS "receivedAt", d.serial, m.username,
@@ -184,9 +196,17 @@ export async function readWaitingNotices(db: Db, operatorId: string, count: numb
     FROM bank_payment_notice n
     LEFT JOIN bank_deposit d ON d.operator_id = n.operator_id AND d.id = n.order_id
     LEFT JOIN member m ON m.operator_id = d.operator_id AND m.id = d.member_id
-    WHERE n.operator_id = ${operatorId} AND ${waiting}
-    ORDER BY n.received_at, n.notice_id LIMIT ${count}`.execute(db)
+    WHERE n.operator_id = ${operatorId} AND ${waiting} AND ${beyond}
+    ORDER BY n.received_at, n.notice_id, n.gateway LIMIT ${count}`.execute(db)
   return rows
+}
+
+/** How many wait; a thousand stands for any more. */
+export async function countWaitingNotices(db: Db, operatorId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM bank_payment_notice n WHERE n.operator_id = ${operatorId} AND ${waiting} LIMIT 1000) w`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** What a notice said, for the trail of whoever dealt with it. */
