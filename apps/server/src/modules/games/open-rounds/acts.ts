@@ -47,7 +47,8 @@ function assertAsked(found: QueuedRound | undefined, asked: Asked): QueuedRound 
 }
 
 /**
- * The first of two people asks that a round be closed as it stands, or that its bets be given back (decision record 0111).
+ * The first of two people asks that a round be closed as it stands, or that its bets be given back (decision record 0111). The same
+ * act for the same reason of the same person again stands.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, NOTHING_TO_REFUND
  */
@@ -58,7 +59,10 @@ export async function askForAct(
 ): Promise<void> {
   const { operatorId, staffId, at } = acting
   await db.transaction().execute(async (tx) => {
-    const row = assertState(await lockQueuedRound(tx, operatorId, id), 'waiting')
+    const found = await lockQueuedRound(tx, operatorId, id)
+    const isMine = found?.askedBy === staffId && found.act === act && found.reason === reason
+    if (found?.state === 'asked' && isMine) return
+    const row = assertState(found, 'waiting')
     const now = await readRoundNow(tx, row)
     if (!now || now.closedAt !== null) throw refuseGame('ALREADY_DECIDED')
     const hasStanding = now.bets.some((bet) => !bet.isRolledBack && !bet.isSettled && bet.amount > 0n)
@@ -70,7 +74,8 @@ export async function askForAct(
 }
 
 /**
- * Puts what was asked for aside; whoever asked may do so too. The round waits again.
+ * Puts what was asked for aside; whoever asked may do so too. The round waits again. The same words of the same person again stand
+ * (record 0669).
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED
  */
@@ -81,7 +86,10 @@ export async function declineAct(
 ): Promise<void> {
   const { operatorId, staffId, at } = acting
   await db.transaction().execute(async (tx) => {
-    const row = assertAsked(await lockQueuedRound(tx, operatorId, asked.id), asked)
+    const found = await lockQueuedRound(tx, operatorId, asked.id)
+    const isMine = found?.decidedBy === staffId && found.declineReason === reason
+    if (found?.state === 'waiting' && isMine && isOf(found, asked)) return
+    const row = assertAsked(found, asked)
     await markDecided(tx, row, { state: 'waiting', decidedBy: staffId, declineReason: reason, at })
     const before = { act: row.act }
     await tellQueues(tx, [operatorId])

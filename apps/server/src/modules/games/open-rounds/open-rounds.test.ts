@@ -230,9 +230,19 @@ describe('rounds that stay open', () => {
     expect(await checker.call(calls.games.consoleAskRound, { id, act: 'close', reason })).toMatchObject({
       code: 'ALREADY_DECIDED',
     })
-    expect(await maker.call(calls.games.consoleDeclineRound, { ...asked, reason: 'Belum perlu' })).toMatchObject({
-      result: { state: 'waiting', declineReason: 'Belum perlu' },
-    })
+    const askAgain = (act: 'close' | 'refund', why = reason) =>
+      maker.call(calls.games.consoleAskRound, { id, act, reason: why })
+    expect(await askAgain('refund'), 'its answer may have been lost').toMatchObject({ result: { state: 'asked' } })
+    expect(await askAgain('refund', 'Lain lagi')).toMatchObject({ code: 'ALREADY_DECIDED' })
+    expect(await askAgain('close')).toMatchObject({ code: 'ALREADY_DECIDED' })
+    const decline = (who: StaffVisitor, why: string) =>
+      who.call(calls.games.consoleDeclineRound, { ...asked, reason: why })
+    for (const _time of ['once', 'again, its answer being lost'])
+      expect(await decline(maker, 'Belum perlu')).toMatchObject({
+        result: { state: 'waiting', declineReason: 'Belum perlu' },
+      })
+    expect(await decline(maker, 'Lain lagi')).toMatchObject({ code: 'ALREADY_DECIDED' })
+    expect(await decline(checker, 'Belum perlu')).toMatchObject({ code: 'ALREADY_DECIDED' })
     expect(await confirm(asked)).toMatchObject({ code: 'ALREADY_DECIDED' })
     const { rows } = await server.database.pool.query(
       'SELECT action, staff_id FROM audit_line WHERE subject = $1 ORDER BY id',

@@ -15,12 +15,15 @@ export interface QueuedRound extends MemberRef {
   act: RoundAct | null
   askedBy: string | null
   askedAt: Date | null
+  /** Why somebody asked, and why it was put aside. */
+  reason: string | null
   decidedBy: string | null
+  declineReason: string | null
 }
 
 const queued = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, provider_id AS provider, round_id AS round, state, act,
-  asked_by AS "askedBy", asked_at AS "askedAt", decided_by AS "decidedBy"`
+  asked_by AS "askedBy", asked_at AS "askedAt", reason, decided_by AS "decidedBy", decline_reason AS "declineReason"`
 
 /** A round by the order in which they are read. */
 export interface EmptyRound extends MemberRef {
