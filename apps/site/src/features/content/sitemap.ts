@@ -23,24 +23,30 @@ const standing: Entry[] = [
 const mostEntries = 50_000
 /** The most that `listGame` answers at once. */
 const gamesAtOnce = 100
+const retrySeconds = 300
 
-/** All games of the operator, a page of the list after another. */
-async function readGames(api: Visit['api']): Promise<Entry[]> {
+/** All games of the operator, a page of the list after another; null where one of them could not be had. */
+async function readGames(api: Visit['api']): Promise<Entry[] | null> {
   const entries: Entry[] = []
   let after: string | undefined
   do {
     const games = await api.call(calls.games.listGame, { count: gamesAtOnce, ...(after ? { after } : {}) })
-    if (!games.success) break
+    if (!games.success) return null
     entries.push(...games.results.map(({ slug }) => ({ path: paths.game(slug) })))
     after = games.result.next ?? undefined
   } while (after !== undefined && entries.length < mostEntries)
   return entries
 }
 
-/** What staff wrote comes before games: an operator with more than the format holds loses the games that come last. */
-async function readEntries(api: Visit['api']): Promise<Entry[]> {
+/**
+ * What staff wrote comes before games: an operator with more than the format holds loses the games that come last.
+ *
+ * @returns null where something could not be had
+ */
+async function readEntries(api: Visit['api']): Promise<Entry[] | null> {
   const [written, games] = await Promise.all([api.call(calls.content.siteMap, {}), readGames(api)])
-  return [...standing, ...(written.success ? written.results : []), ...games].slice(0, mostEntries)
+  if (!written.success || games === null) return null
+  return [...standing, ...written.results, ...games].slice(0, mostEntries)
 }
 
 const escaped = (text: string): string =>
@@ -58,13 +64,20 @@ function toXml(visit: Visit, { path, changedAt }: Entry): string {
   return `<url><loc>${location}</loc>${changed}${links.join('')}</url>`
 }
 
-/** The pages that search engines may find; none while the operator keeps them out. */
+const refusal = (status: number, words: string, more: Record<string, string> = {}): Response =>
+  new Response(`${words}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...more } })
+
+/**
+ * The pages that search engines may find; none while the operator keeps them out. Where some could not be read it says so: a list
+ * without them would tell that they are gone (record 1192).
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   if (visit.operator.noIndex || visit.operator.isMaintenance) {
-    return new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+    return refusal(404, 'Not found')
   }
   const entries = await readEntries(visit.api)
+  if (entries === null) return refusal(503, 'Try again later', { 'retry-after': String(retrySeconds) })
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
