@@ -294,4 +294,13 @@ test.describe('a list without any script', () => {
     await page.getByRole('button', { name: 'Cari permainan' }).click()
     expect(await titles(page)).toEqual(['Ikan 007'])
   })
+
+  test('is searched among the favourites where those are shown', { tag: '@once' }, async ({ page }) => {
+    await signIn(page, 'anggota2')
+    await page.goto('/fishing?show=favorites')
+    await page.getByRole('searchbox').fill('Ikan 007')
+    await page.getByRole('button', { name: 'Cari permainan' }).click()
+    await expect(page).toHaveURL(/search=Ikan\+007&.*show=favorites$/)
+    await expect(tiles(page)).toHaveCount(0)
+  })
 })

@@ -73,6 +73,7 @@ export function FilterBar({ filters: shown, providers }: FilterBarProps) {
             />
           </Field>
         )}
+        {filters.isFavorites ? <input type="hidden" name="show" value="favorites" /> : null}
         <noscript>
           <Button type="submit">{list.search}</Button>
         </noscript>
