@@ -1,9 +1,23 @@
+import type { Browser } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
 import { ask, signIn } from '../support/calls.ts'
 import { loseAnswer } from '../support/lost.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
-import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, login, type Page, test, untilAlive } from '../support/test.ts'
+
+/** The way of the link in the mail for who has forgotten their password. */
+async function askForLink(page: Page, browser: Browser, member: { username: string; email: string }): Promise<string> {
+  await ask(page, 'member/ForgotPassword', { ...member, domain: new URL(siteOrigin).host })
+  const context = await browser.newContext({ baseURL: siteOrigin })
+  const desk = await context.newPage()
+  await ask(desk, 'console/login', { email: 'admin@demo.test', password: 'Balai-Demo-2026' })
+  const { results = [] } = await ask(desk, 'console/messages')
+  const { text } = results.find((mail) => mail.to === member.email && mail.text?.includes('/ResetPassword?'))
+  const { pathname, search } = new URL(/http\S+/.exec(text)?.[0] ?? '')
+  await context.close()
+  return pathname + search
+}
 
 test.describe('spec 2, forgotten password', () => {
   test('a member asks for a link, opens it from the mail, and signs in with the new password', async ({
@@ -62,13 +76,9 @@ test.describe('spec 2, forgotten password', () => {
     tag: '@once',
   }, async ({ page, browser }) => {
     const { username, email } = await join(page)
-    await ask(page, 'member/ForgotPassword', { username, email, domain: new URL(siteOrigin).host })
-    const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/messages')
-    const mail = desk.getByRole('listitem').filter({ hasText: email }).first()
-    const { pathname, search } = new URL((await mail.getByRole('link').getAttribute('href')) ?? '')
-    await context.close()
+    const link = await askForLink(page, browser, { username, email })
     const hub = page.waitForEvent('websocket')
-    await page.goto(pathname + search)
+    await page.goto(link)
     await untilAlive(page)
     const closed = (await hub).waitForEvent('close')
     await page.getByLabel('Kata sandi baru', { exact: true }).fill('Baru rahasia 8')
@@ -113,6 +123,30 @@ test.describe('without script', () => {
     await page.getByLabel('Email yang terdaftar').fill('tidakada7@demo.test')
     await page.getByRole('button', { name: 'Kirim tautan' }).click()
     await expect(page.getByText('Jika akun itu ada')).toBeVisible()
+  })
+
+  test('a member who is signed in and follows it reads that the password was replaced, and is a visitor', {
+    tag: '@once',
+  }, async ({ page, browser }) => {
+    const { username, email } = await join(page)
+    await page.goto(await askForLink(page, browser, { username, email }))
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill('Baru rahasia 8')
+    await page.getByLabel('Konfirmasi kata sandi baru').fill('Baru rahasia 8')
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(page.getByText('Kata sandi diganti. Silakan masuk.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
+  })
+
+  test('whoever else is signed in where it is followed stays so', { tag: '@once' }, async ({ page, browser }) => {
+    const other = await join(page)
+    await page.context().clearCookies()
+    await join(page)
+    await page.goto(await askForLink(page, browser, other))
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill('Baru rahasia 8')
+    await page.getByLabel('Konfirmasi kata sandi baru').fill('Baru rahasia 8')
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(page.getByText('Kata sandi diganti. Silakan masuk.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu akun' })).toBeAttached()
   })
 })
 

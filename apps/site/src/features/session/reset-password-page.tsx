@@ -23,13 +23,18 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Sets the password without script; with it the form calls the API itself. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
   const form = await request.formData()
-  const answer = await context.get(visitContext).api.call(calls.session.resetPassword, {
+  const answer = await visit.api.call(calls.session.resetPassword, {
     ...linkOf(request),
     newPassword: String(form.get('newPassword') ?? ''),
     confirmPassword: String(form.get('confirmPassword') ?? ''),
   })
-  return answer.success ? { isDone: true as const } : { isDone: false as const, failure: answer }
+  if (!answer.success) return { isDone: false as const, failure: answer }
+  // Whose session ended with it reads so on this page, as a visitor (record 1161).
+  const isSignedIn = visit.session !== null && (await visit.api.call(calls.member.profile, {})).success
+  if (!isSignedIn) context.set(visitContext, { ...visit, session: null })
+  return { isDone: true as const }
 }
 
 type Standing = 'open' | 'done' | 'invalid'
