@@ -263,6 +263,26 @@ test('a virtual account shows its number, and the gateway stands in a frame of t
   await expect(page.getByText('Pembayaran gagal atau dibatalkan.').first()).toBeVisible()
 })
 
+test('a gateway that the policy of the page keeps out of its frame is gone to by its link, without an empty frame', {
+  tag: '@once',
+}, async ({ page, watched }) => {
+  watched.allow(/gerbang\.test/)
+  const elsewhere = 'https://gerbang.test/bayar'
+  await join(page)
+  await page.route('**/api/Bank/Payment/*', async (route) => {
+    const answer = await route.fetch()
+    const told = await answer.json()
+    await route.fulfill({ response: answer, json: { ...told, result: { ...told.result, url: elsewhere } } })
+  })
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  await page.getByText('Gerbang pembayaran', { exact: true }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  await expect(page.getByRole('link', { name: 'Buka halaman pembayaran' })).toHaveAttribute('href', elsewhere)
+  await expect(page.locator('iframe.payment-frame')).toHaveCount(0)
+})
+
 test('decision 19: a channel of a gateway that has bounds of its own is asked for within them', {
   tag: '@once',
 }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Card, Skeleton, writeMoney } from '@balai/ui'
+import { Button, Card, Skeleton, writeMoney } from '@balai/ui'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -8,6 +8,7 @@ import { CopyButton } from './copy-button.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { OrderSum } from './order-sum.tsx'
+import { PaymentFrame, PaymentLink } from './payment-frame.tsx'
 import { QrisCode } from './qris-code.tsx'
 import { useBonusSaid } from './use-deposit-said.ts'
 import { useHasEnded } from './use-has-ended.ts'
@@ -108,16 +109,9 @@ function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
               <span className="text-soft">{say(words.exact, { amount: writeMoney(amount) })}</span>
             </div>
           )}
-          {kind === 'frame' && url ? <iframe className="payment-frame" src={url} title={words.pageTitle} /> : null}
-          {url ? (
-            <a
-              className={buttonClass({ tone: kind === 'page' ? 'primary' : 'quiet' })}
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {isElsewhere ? words.simulate : words.open}
-            </a>
+          {url && kind === 'frame' ? <PaymentFrame url={url} /> : null}
+          {url && kind !== 'frame' ? (
+            <PaymentLink url={url} label={isElsewhere ? words.simulate : words.open} isOnlyWay={kind === 'page'} />
           ) : null}
         </div>
       )}
