@@ -351,6 +351,36 @@ test.describe('2 Routes, /register-success', { tag: '@once' }, () => {
   })
 })
 
+test('whoever changes the language in the middle finds what was typed, but for passwords and consent, and it is kept for that alone', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/auth/register')
+  await untilAlive(page)
+  await page.getByLabel('Nama Pengguna').fill('wulan77')
+  await page.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia999')
+  await page.getByLabel('Nomor Telepon').fill('81277788899')
+  await page.getByLabel('Email').fill('wulan77@demo.test')
+  await page.getByText('Bank', { exact: true }).first().click()
+  await page.getByRole('combobox', { name: 'Bank' }).selectOption({ label: 'Bank Samudra' })
+  await page.getByLabel('Nama Sesuai Rekening').fill('Wulan Maharani')
+  await page.getByLabel('Nomor Rekening').fill('7788990011')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByText('What you had filled in is back.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('wulan77')
+  await expect(page.getByLabel('Phone number')).toHaveValue('81277788899')
+  await expect(page.getByLabel('Email')).toHaveValue('wulan77@demo.test')
+  await expect(page.getByRole('combobox', { name: 'Bank' }).locator('option:checked')).toHaveText('Bank Samudra')
+  for (const label of ['Account name', 'Full name']) await expect(page.getByLabel(label)).toHaveValue('Wulan Maharani')
+  await expect(page.getByLabel('Account number')).toHaveValue('7788990011')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.goto('/auth/register')
+  await untilAlive(page)
+  await expect(page.getByLabel('Username')).toHaveValue('')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -30,3 +30,10 @@ export const emptyRegistration: RegisterFields = {
   agree: false,
   captcha: '',
 }
+
+/** What goes over into the page in another language: no password, no code and no consent. */
+export type TakenOver = Omit<RegisterFields, 'password' | 'confirmPassword' | 'agree' | 'captcha'>
+
+export function takenOver({ password, confirmPassword, agree, captcha, ...kept }: RegisterFields): TakenOver {
+  return kept
+}

@@ -7,6 +7,7 @@ import { browserApi } from '../../api/browser.ts'
 import { askAvailable } from '../../forms/ask-available.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useLeave } from '../../forms/use-leave.ts'
+import { useOverLanguages } from '../../forms/use-over-languages.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { cookieSite } from '../../shell/cookie-site.ts'
@@ -15,7 +16,7 @@ import { useSay, useWords } from '../../words/words.tsx'
 import { CaptchaField, useCaptcha } from '../session/captcha-field.tsx'
 import { newPassword } from '../session/new-password.ts'
 import { BankSection, type PaymentType } from './bank-section.tsx'
-import { emptyRegistration, type RegisterFields } from './register-fields.ts'
+import { emptyRegistration, type RegisterFields, type TakenOver, takenOver } from './register-fields.ts'
 import { type Registered, registeredCookie } from './registered-cookie.ts'
 import { banksOf, type RegistrationOptions, termsPath } from './registration-options.ts'
 
@@ -78,6 +79,20 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
   useEffect(() => setValue(follows, typedName), [follows, typedName, setValue])
   const chosenBank = watch('preferredWithdrawalBank')
   useEffect(() => setBankId(chosenBank), [chosenBank])
+
+  const [kept, setKept] = useState<TakenOver>()
+  useOverLanguages({
+    form: 'register',
+    read: () => ({ ...takenOver(form.getValues()), paymentType }),
+    restore: ({ paymentType: keptType, ...typedBefore }) => {
+      setPaymentType(options.paymentTypes.find((each) => each === keptType) ?? paymentType)
+      setKept({ ...takenOver(emptyRegistration), ...typedBefore })
+    },
+  })
+  useEffect(() => {
+    // Once the banks of that way to be paid are there to choose from.
+    for (const [name, value] of Object.entries(kept ?? {})) setValue(name as keyof TakenOver, value) // its own names
+  }, [kept, setValue])
 
   const changePaymentType = (type: PaymentType) => {
     setPaymentType(type)
