@@ -37,6 +37,9 @@ test.describe('spec 2, /transaction/member-level', () => {
     const second = page.getByRole('listitem').filter({ hasText: 'Cempaka' })
     await expect(second.getByText(/Turnover Rp\s5\.000\.000/)).toBeVisible()
     await expect(second.getByText('Rebate tambahan 0,1%')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Rebate dan cashback' }), 'to which it adds').toContainText(
+      'Slot 0,3%',
+    )
     await expectAccessible(page)
     await desk.page.goto('/console/vip')
     const row = desk.page.getByRole('row').filter({ hasText: 'Cempaka' })

@@ -17,7 +17,7 @@ import {
   findCarriable,
   giftsOfLevels,
   type PromotionsDeps,
-  paidKinds,
+  paidRules,
   promotionsConsoleRoutes,
   promotionsJobs,
   promotionsRoutes,
@@ -59,7 +59,7 @@ export function createGiving(parts: Parts) {
     playableCategories: readPlayableCategories,
   }
   const referral: ReferralDeps = { ...parts, cashPlayOf: readCashPlay }
-  const vip: VipDeps = { ...parts, playOf: readCategoryPlay, giftsOfLevels, paidKinds }
+  const vip: VipDeps = { ...parts, playOf: readCategoryPlay, giftsOfLevels, paidRules }
   return {
     turnoverLeft: (db: Db, member: MemberRef) => turnoverLeft(promotions, db, member),
     turnoverStanding: (db: Db, member: MemberRef, language: Language) =>

@@ -31,6 +31,8 @@ const standing = {
   keepDays: z.int(),
   keepTurnover: amountOut.nullable(),
   keepDone: amountOut.nullable(),
+  /** The rates of rebate and cashback that hold for everybody, as sentences; empty while neither is paid. */
+  payouts: z.array(z.string()),
 }
 
 export const info = { input: emptyInput, result: z.object(standing) }

@@ -13,6 +13,19 @@ export const en: VipWords = {
     withdrawalsPerDay: { one: 'Up to {n} withdrawal a day', other: 'Up to {n} withdrawals a day' },
     none: 'Basic benefits',
   },
+  payout: {
+    title: 'Rebate and cashback',
+    rebate: {
+      day: 'Daily rebate on stakes of cash: {list}.',
+      week: 'Weekly rebate on stakes of cash: {list}.',
+    },
+    cashback: {
+      day: 'Daily cashback on the net loss of cash: {list}.',
+      week: 'Weekly cashback on the net loss of cash: {list}.',
+    },
+    together: 'Losses and wins in those categories are counted together.',
+    bounds: 'Paid as cash after the period has ended, from {minimum} on and {maximum} at most.',
+  },
   page: {
     title: 'Member level',
     lead: 'Move up through turnover or deposits, and enjoy the benefits.',

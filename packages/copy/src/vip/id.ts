@@ -11,6 +11,19 @@ export const id = {
     withdrawalsPerDay: { other: 'Penarikan sampai {n} kali sehari' },
     none: 'Keuntungan dasar',
   },
+  payout: {
+    title: 'Rebate dan cashback',
+    rebate: {
+      day: 'Rebate harian dari taruhan saldo tunai: {list}.',
+      week: 'Rebate mingguan dari taruhan saldo tunai: {list}.',
+    },
+    cashback: {
+      day: 'Cashback harian dari kekalahan bersih saldo tunai: {list}.',
+      week: 'Cashback mingguan dari kekalahan bersih saldo tunai: {list}.',
+    },
+    together: 'Kekalahan dan kemenangan di kategori itu dihitung bersama.',
+    bounds: 'Dibayar ke saldo tunai setelah periodenya berakhir, mulai {minimum}, paling banyak {maximum}.',
+  },
   page: {
     title: 'Tingkat anggota',
     lead: 'Naik tingkat dari turnover atau deposit, dan dapatkan keuntungannya.',

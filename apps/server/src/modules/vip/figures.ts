@@ -6,6 +6,7 @@ import { notBefore, type Operator, type Operators } from '../operators/index.ts'
 import { readAbsenceEnds } from '../safer-play/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import type { Figures } from './decide.ts'
+import type { PaidRule } from './payouts.ts'
 import { type Level, readLevels, readRule, type VipRule } from './store.ts'
 
 /** What other slices and the platform give to this one; put together in composition/. */
@@ -26,8 +27,8 @@ export interface VipDeps {
     operator: Pick<Operator, 'id' | 'realMoneySince'>,
     now: Date,
   ): Promise<{ titleId: string; titleEn: string; minimumLevel: number }[]>
-  /** To which of the payouts, that members get now, a level can add. */
-  paidKinds(db: Db, operatorId: string): Promise<{ rebate: boolean; cashback: boolean }>
+  /** By what members are paid rebate and cashback now. */
+  paidRules(db: Db, operatorId: string): Promise<PaidRule[]>
 }
 
 const dayMs = 86_400_000

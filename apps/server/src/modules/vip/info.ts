@@ -7,15 +7,14 @@ import { percent } from '../../platform/percent.ts'
 import { dueOn, reached } from './decide.ts'
 import { figuresOf, forEver, frameOf, readSafeDays, type VipDeps } from './figures.ts'
 import { highestLeft, widens } from './levels.ts'
+import { kindsOf, sayPayouts } from './payouts.ts'
 import { nextReview } from './schedule.ts'
 import { type Level, readStandings } from './store.ts'
-
-type PaidKinds = Awaited<ReturnType<VipDeps['paidKinds']>>
 
 /** What a level brings as things are: limits that are wider, and more of what is paid (records 0974, 1064). */
 function sayBenefits(
   level: Level,
-  { limits, pays }: { limits: Parameters<typeof widens>[0]; pays: PaidKinds },
+  { limits, pays }: { limits: Parameters<typeof widens>[0]; pays: ReturnType<typeof kindsOf> },
   language: Language,
 ): string[] {
   const { rebateExtraPpm, cashbackExtraPpm, withdrawalMaximum, withdrawalsPerDay } = level
@@ -40,7 +39,7 @@ function sayBenefits(
 /** Where a member stands, what the next level needs, and all levels (spec 3: the next is the first above the member's). */
 export async function readInfo(deps: VipDeps, member: MemberRef, language: Language) {
   const frame = await frameOf(deps, member.operatorId)
-  const pays = await deps.paidKinds(deps.db, member.operatorId)
+  const paid = await deps.paidRules(deps.db, member.operatorId)
   const { settings } = await deps.operators.get(member.operatorId)
   const reviewDay = dayOf(nextReview(deps.clock.now()), frame.timeZone)
   const [standing] = await readStandings(deps.db, member.operatorId, [member.memberId])
@@ -54,7 +53,7 @@ export async function readInfo(deps: VipDeps, member: MemberRef, language: Langu
   const allVIPLevels = frame.levels.map((level) => ({
     ...level,
     name: language === 'id' ? level.nameId : level.nameEn,
-    benefits: sayBenefits(level, { limits: settings, pays }, language),
+    benefits: sayBenefits(level, { limits: settings, pays: kindsOf(paid) }, language),
   }))
   const memberLevel = highestLeft(frame.levels, standing)
   const earned = allVIPLevels.find(({ level }) => level === reached(frame.levels, did) && level > memberLevel)
@@ -72,5 +71,6 @@ export async function readInfo(deps: VipDeps, member: MemberRef, language: Langu
     keepTurnover: own?.keepTurnover ?? null,
     keepDone: own ? did.keepTurnover : null,
     allVIPLevels,
+    payouts: sayPayouts(paid, language),
   }
 }

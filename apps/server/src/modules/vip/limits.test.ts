@@ -93,6 +93,34 @@ describe('what levels ask and bring', () => {
     expect(await told()).toEqual(none)
   })
 
+  it('tells by what rebate and cashback are paid while they are, in the words of the rules that bind', async () => {
+    const member = await server.member()
+    const editor = await server.staff(['promotion.edit'])
+    const pay = async (more: object) => {
+      const rule = { period: 'day' as const, minimumPayout: 100, maximumPayout: 50_000, isOn: true, reason: 'Uji' }
+      const saving = { ...rule, kind: 'rebate' as const, rates: {}, ...more }
+      expect(codeOf(await editor.call(calls.promotions.consoleSavePayoutRule, saving))).toBe('success')
+    }
+    const told = async () => {
+      const answer = await member.call(vip.infoV2, {})
+      return answer.success && answer.result.payouts.map((one) => one.replaceAll('\u00a0', ' '))
+    }
+    expect(await told()).toEqual([])
+    await pay({ rates: { slots: 5_000, casino: 0, fishing: 2_500 } })
+    const bounds = 'Dibayar ke saldo tunai setelah periodenya berakhir, mulai Rp 100, paling banyak Rp 50.000.'
+    const rebate = `Rebate harian dari taruhan saldo tunai: Slot 0,5%, Tembak Ikan 0,25%. ${bounds}`
+    expect(await told()).toEqual([rebate])
+    const cashback = 'Cashback mingguan dari kekalahan bersih saldo tunai:'
+    await pay({ kind: 'cashback', period: 'week', rates: { slots: 20_000 } })
+    expect(await told()).toEqual([rebate, `${cashback} Slot 2%. ${bounds}`])
+    await pay({ kind: 'cashback', period: 'week', rates: { slots: 20_000, casino: 10_000 } })
+    const together = 'Kekalahan dan kemenangan di kategori itu dihitung bersama.'
+    expect(await told()).toEqual([rebate, `${cashback} Slot 2%, Kasino 1%. ${together} ${bounds}`])
+    await pay({ isOn: false })
+    await pay({ kind: 'cashback', isOn: false })
+    expect(await told()).toEqual([])
+  })
+
   it('says of the highest who stands on it and what asks for it, also of those whose own was taken away', async () => {
     const { memberId } = await server.member()
     await server.database.pool.query(

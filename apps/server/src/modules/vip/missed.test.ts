@@ -49,7 +49,7 @@ describe('a review that no server was there for', { timeout: 120_000 }, () => {
     return createJobs({
       url: database.url,
       log: createLog('silent'),
-      jobs: [vipJob({ ...deps, playOf, giftsOfLevels: async () => [], paidKinds: () => Promise.reject() })],
+      jobs: [vipJob({ ...deps, playOf, giftsOfLevels: async () => [], paidRules: () => Promise.reject() })],
     })
   }
   const levelOf = async () => {

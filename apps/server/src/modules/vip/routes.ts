@@ -8,6 +8,7 @@ import type { VipDeps } from './figures.ts'
 import { readInfo } from './info.ts'
 import { assertKeepable } from './keep.ts'
 import { highestLeft, widens } from './levels.ts'
+import { kindsOf } from './payouts.ts'
 import { countMembers, type Level, readLevels, readRule, replaceRules } from './store.ts'
 
 const outOfOrder = () =>
@@ -37,12 +38,12 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
   async function answer(operatorId: string) {
     const operator = await operators.get(operatorId)
     const { settings } = operator
-    const [rule, levels, members, gifts, pays] = await Promise.all([
+    const [rule, levels, members, gifts, paid] = await Promise.all([
       readRule(db, operatorId),
       readLevels(db, operatorId),
       countMembers(db, operatorId),
       deps.giftsOfLevels(db, operator, clock.now()),
-      deps.paidKinds(db, operatorId),
+      deps.paidRules(db, operatorId),
     ])
     const version = versionOf({ ...rule, levels })
     const membersOn = (level: number): number =>
@@ -52,7 +53,7 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
         ...rule,
         version,
         gifts,
-        pays,
+        pays: kindsOf(paid),
         levels: levels.map((one) => ({
           ...one,
           members: membersOn(one.level),

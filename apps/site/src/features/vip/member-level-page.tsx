@@ -30,7 +30,27 @@ export default function MemberLevelPage({ loaderData: { info } }: Route.Componen
         {isAway ? null : <p>{words.page.lead}</p>}
       </div>
       {info ? <Levels info={info} /> : <FailedListing title={words.page.failed} />}
+      {info && !isAway && info.payouts.length > 0 ? <Payouts payouts={info.payouts} /> : null}
     </div>
+  )
+}
+
+/** What everybody is paid of their play, to which a level may add (record 1193). */
+function Payouts({ payouts }: Pick<Info, 'payouts'>) {
+  const { payout: words } = useWords('vip')
+  return (
+    <section className="section" aria-labelledby="payouts">
+      <h2 id="payouts" className="text-lg font-bold">
+        {words.title}
+      </h2>
+      <Card>
+        <ul className="offer-rules">
+          {payouts.map((payout) => (
+            <li key={payout}>{payout}</li>
+          ))}
+        </ul>
+      </Card>
+    </section>
   )
 }
 
