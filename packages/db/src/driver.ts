@@ -12,6 +12,7 @@ import {
 import type { Pool, PoolClient } from 'pg'
 import { Flight, type Row, type Sent } from './flight.ts'
 import { heard } from './patience.ts'
+import { takesNothing } from './read-only.ts'
 
 const countingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -42,19 +43,28 @@ export class PoolConnection implements DatabaseConnection {
   #isOpen = false
   #isOver = false
   #isBroken = false
+  #takesNothing = false
 
   constructor(client: PoolClient, answerMs: number) {
     this.#client = client
     this.#answerMs = answerMs
   }
 
-  /** Nothing more can be said on a connection that was silent for too long, a rollback neither. */
-  #heard<T>(answer: Promise<T>): Promise<T> {
-    return heard(answer, this.#answerMs, () => {
-      this.#isBroken = true
-      this.#isOpen = false
-      this.#client.connection.stream.destroy()
-    })
+  /**
+   * Nothing more can be said on a connection that was silent for too long, a rollback neither. One whose database takes nothing goes
+   * back to no pool: a new one may lead to the database that has taken its place (record 1200).
+   */
+  async #heard<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await heard(answer, this.#answerMs, () => {
+        this.#isBroken = true
+        this.#isOpen = false
+        this.#client.connection.stream.destroy()
+      })
+    } catch (error) {
+      this.#takesNothing ||= takesNothing(error)
+      throw error
+    }
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -142,7 +152,7 @@ export class PoolConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.#isBroken)
+    this.#client.release(this.#isBroken || this.#takesNothing)
   }
 }
 

@@ -5,7 +5,16 @@ import { setTimeout } from 'node:timers/promises'
 import { createTestDatabase, openLine, type TestDatabase } from '@balai/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answeredWithin, ask, askAndCommit, migrate, openDatabase, SilentError, statement } from '../src/index.ts'
+import {
+  answeredWithin,
+  ask,
+  askAndCommit,
+  migrate,
+  openDatabase,
+  SilentError,
+  statement,
+  wordsFor,
+} from '../src/index.ts'
 
 describe('a program that falls silent in the middle of a transaction', () => {
   let database: TestDatabase
@@ -48,6 +57,36 @@ describe('a transaction', () => {
       .setIsolationLevel('repeatable read')
       .execute((tx) => level.execute(tx))
     expect([begun.rows, chosen.rows]).toEqual([[{ level: 'read committed' }], [{ level: 'repeatable read' }]])
+    await opened.close()
+    await database.drop()
+  })
+})
+
+describe('a database that only answers', () => {
+  it('is asked on no connection for longer than the one thing that it refused, and says plainly what a program may do', async () => {
+    const database = await createTestDatabase()
+    await database.pool.query('CREATE TABLE purse (id int)')
+    const name = new URL(database.url).pathname.slice(1)
+    const takeNothing = (isSo: boolean) =>
+      database.pool.query(
+        `SET default_transaction_read_only = off; ALTER DATABASE ${name} SET default_transaction_read_only = ${isSo}`,
+      )
+    const opened = openDatabase({ url: database.url, maxConnections: 1 })
+    const write = statement('read_only_write', 'INSERT INTO purse VALUES (1)')([], () => {})
+    const ways = [
+      () => sql`INSERT INTO purse VALUES (1)`.execute(opened.db),
+      () => opened.db.transaction().execute((tx) => ask(tx, write)),
+      () => opened.db.transaction().execute((tx) => askAndCommit(tx, write)),
+    ]
+    for (const way of ways) {
+      await takeNothing(true)
+      await opened.pool.connect().then((client) => client.release(true)) // those from before write on
+      const refusal = await way().catch(wordsFor)
+      expect(refusal).toMatch(/^The database answers and takes nothing.*set DATABASE_URL to the one that is\.$/)
+      await takeNothing(false)
+      await way()
+    }
+    expect((await opened.pool.query('SELECT count(*)::int AS count FROM purse')).rows).toEqual([{ count: ways.length }])
     await opened.close()
     await database.drop()
   })

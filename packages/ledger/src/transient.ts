@@ -10,6 +10,7 @@ const transientStates = new Set([
   '57P02', // crash shutdown
   '57P03', // cannot connect now
   '25P03', // idle in transaction for too long
+  '25006', // a standby: the next connection may lead to the one that writes (record 1200)
 ])
 
 const lostConnection =

@@ -1,6 +1,7 @@
 import { openDatabase } from '@balai/db'
 import { createTestDatabase, openLine } from '@balai/testkit'
 import { fastify } from 'fastify'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { mountHealth } from './health.ts'
@@ -27,6 +28,9 @@ it('a server is ready while its database answers and it reads what happens, and 
   expect(await readiness(), 'on a new one').toEqual([200, 'ready'])
   isReading = false
   expect(await readiness()).toEqual([503, 'events unread'])
+  isReading = true
+  await sql`SET default_transaction_read_only = on`.execute(through.db)
+  expect(await readiness(), 'of a database that only answers').toEqual([503, 'database read-only'])
 
   await app.close()
   await through.close()

@@ -1,7 +1,7 @@
 import { answeredWithin, type Database } from '@balai/db'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../log.ts'
-import { assertDatabaseAnswers } from './health-store.ts'
+import { takesWrites } from './health-store.ts'
 
 /** A load balancer waits for a few seconds; a connection that is silent for longer is ended. */
 const answerMs = 2_000
@@ -19,7 +19,10 @@ export function mountHealth(app: FastifyInstance, { database, log, isReading }: 
 
   app.get('/readyz', async (_request, reply) => {
     try {
-      await answeredWithin(answerMs, () => assertDatabaseAnswers(database.db))
+      if (!(await answeredWithin(answerMs, () => takesWrites(database.db)))) {
+        log.warn('not ready: the database answers and takes nothing')
+        return reply.status(503).send({ status: 'database read-only' })
+      }
     } catch (error) {
       log.warn({ err: error }, 'not ready: the database does not answer')
       return reply.status(503).send({ status: 'database away' })
