@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { slowestBytesPerMs } from '@balai/contract'
 import type { FastifyInstance } from 'fastify'
+import { isHubs } from './addresses.ts'
 
 // Slow sockets are closed: each holds memory, and who holds many shuts out the others (facts.md, record 0496).
 const headersMs = 5_000
@@ -17,10 +18,19 @@ const unusedMs = 75_000
 /** Node looks for slow sockets only so often; by its default, 30 s, they would live by as much longer. */
 const lookedForEveryMs = 1_000
 
-/** A server that closes sockets whose headers, or whose request as a whole, take too long. */
+/**
+ * A server that closes sockets whose headers, or whose request as a whole, take too long. Whoever offers it another protocol where
+ * none is spoken is answered in HTTP (RFC 9110, 7.8): Java's own client offers HTTP/2 with its first request over `http:`, and Node
+ * closes the socket of an offer that nobody takes up.
+ */
 export function createBoundedServer(listener: RequestListener): Server {
   const server = createServer(
-    { headersTimeout: headersMs, requestTimeout: wholeRequestMs, connectionsCheckingInterval: lookedForEveryMs },
+    {
+      headersTimeout: headersMs,
+      requestTimeout: wholeRequestMs,
+      connectionsCheckingInterval: lookedForEveryMs,
+      shouldUpgradeCallback: ({ url }) => isHubs(url),
+    },
     listener,
   )
   server.setTimeout(0)
