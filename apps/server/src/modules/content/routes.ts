@@ -77,9 +77,10 @@ function listRoutes(route: Route, { db, clock, shown, leads }: ContentDeps): voi
 
 function itemRoutes(route: Route, { db, clock, shown }: ContentDeps): void {
   const { content } = schemas
-  /** @throws Refusal UNKNOWN_CONTENT */
+  /** In any case of its letters, as the site's own addresses (record 1186). @throws Refusal UNKNOWN_CONTENT */
   const find = async (operatorId: string, kind: 'promotion' | 'page', path: string): Promise<ContentItem> => {
-    const item = (await shown.list(operatorId, kind)).find((each) => each.path === path)
+    const wanted = path.toLowerCase()
+    const item = (await shown.list(operatorId, kind)).find((each) => each.path === wanted)
     if (!item) throw refuseContent('UNKNOWN_CONTENT')
     return item
   }
@@ -91,7 +92,7 @@ function itemRoutes(route: Route, { db, clock, shown }: ContentDeps): void {
   })
 
   route(calls.content.getNews, content.getNews, async ({ operatorId, language }, { slug }) => {
-    const found = await readByPath(db, { operatorId, kind: 'news', path: slug, now: clock.now() })
+    const found = await readByPath(db, { operatorId, kind: 'news', path: slug.toLowerCase(), now: clock.now() })
     if (!found) throw refuseContent('UNKNOWN_CONTENT')
     const item = cleaned(found)
     return { result: { ...toNews(item, language), body: say(item, language, 'body') } }

@@ -113,7 +113,7 @@ export async function hasShown(db: Db, { operatorId, kind }: KindKey, path: stri
 export async function readNaming(db: Db, operatorId: string, path: string): Promise<ContentItem[]> {
   const { rows } = await sql<ContentItem>`
     SELECT ${columns} FROM content_item
-    WHERE operator_id = ${operatorId} AND strpos(concat(facts->>'href', ' ', words::text), ${`/${path}`}) > 0
+    WHERE operator_id = ${operatorId} AND strpos(lower(concat(facts->>'href', ' ', words::text)), lower(${`/${path}`})) > 0
     ORDER BY kind, item_sort, id`.execute(db)
   return rows
 }
@@ -139,12 +139,12 @@ export async function countItems(tx: Tx, { operatorId, kind }: KindKey): Promise
 /** Whether there is an item of the kind at a path, shown or not. */
 export const hasItemAt = (db: Db, which: KindKey & { path: string }): Promise<boolean> => isPathTaken(db, which)
 
-/** Whether an item of the kind, other than `id`, has this path; settings are found in whatever case its letters are. */
+/** Whether an item of the kind, other than `id`, has this path, in whatever case its letters are: of settings alone they may be large ones. */
 export async function isPathTaken(
   tx: Db | Tx,
   { operatorId, kind, id = '', path }: KindKey & { id?: string; path: string },
 ): Promise<boolean> {
-  const isAt = kind === 'seo' ? sql`lower(path) = lower(${path})` : sql`path = ${path}`
+  const isAt = kind === 'seo' ? sql`lower(path) = lower(${path})` : sql`path = lower(${path})`
   const { rows } = await sql`
     SELECT 1 FROM content_item
     WHERE operator_id = ${operatorId} AND kind = ${kind} AND ${isAt} AND id <> ${id}`.execute(tx)

@@ -60,8 +60,9 @@ export function createLeads({
     const target = linkTarget(href)
     if (!('path' in target)) return target.is === 'site'
     const { is, path } = target
-    if (is === 'news') return news.get(`${operatorId}/${path}`)
-    if (is !== 'game' && (await isShown(operatorId, is, path))) return true
+    const written = path.toLowerCase() // as an item's path is kept, and found in any case of its letters
+    if (is === 'news') return news.get(`${operatorId}/${written}`)
+    if (is !== 'game' && (await isShown(operatorId, is, written))) return true
     // The site sends whoever follows a game's slug alone to the game (decision 33).
     return is !== 'promotion' && games.get(`${operatorId}/${path}`)
   }

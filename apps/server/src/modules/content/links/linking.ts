@@ -28,7 +28,10 @@ export async function readLinking(db: Db, { operatorId, is, path }: Destination)
   const isAlsoAlone = is === 'game' && !(await hasItemAt(db, { operatorId, kind: 'page', path }))
   const leadsThere = (href: string): boolean => {
     const target = linkTarget(href)
-    return 'path' in target && target.path === path && (target.is === is || (isAlsoAlone && target.is === 'page'))
+    if (!('path' in target)) return false
+    // An item is found in any case of the letters of its path (record 1186), a game as its provider writes it.
+    const written = is === 'game' ? target.path : target.path.toLowerCase()
+    return written === path && (target.is === is || (isAlsoAlone && target.is === 'page'))
   }
   const hosts = await readHosts(db, operatorId)
   const by = (item: ContentItem): Linking['by'] | null => {
