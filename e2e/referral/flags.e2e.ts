@@ -42,3 +42,29 @@ test('a referral that looks like one person comes into an open list; whoever dec
   await expectAccessible(second.page)
   await second.context.close()
 })
+
+test('nobody is cleared of a likeness that was found while the dialog was open: it is shown there, and a second press decides', async ({
+  page,
+  browser,
+}) => {
+  const { username: referrer } = await join(page)
+  const friend = await browser.newContext({ locale: 'id-ID' })
+  const { username } = await join(await friend.newPage())
+  await friend.close()
+  await raiseFlag([referrer, username])
+  const staff = await staffAt(browser, 'penyelia@demo.test', '/console/referral')
+  await staff.page.getByRole('button', { name: `Aman ${username}` }).click()
+  const dialog = staff.page.getByRole('dialog')
+  await expect(dialog).toContainText('Perangkat sama')
+  await dialog.getByLabel('Alasan').fill('Adik kakak, satu ponsel')
+  await raiseFlag([referrer, username], 'same-account')
+  await dialog.getByRole('button', { name: 'Aman', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('ditemukan kesamaan lain')
+  await expect(dialog).toContainText('Rekening sama')
+  await expectAccessible(staff.page)
+  await dialog.getByRole('button', { name: 'Aman', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await staff.page.locator('label').filter({ hasText: 'Aman' }).click()
+  await expect(staff.page.getByRole('row').filter({ hasText: username })).toContainText('Adik kakak, satu ponsel')
+  await staff.context.close()
+})

@@ -36,5 +36,5 @@ export const consoleDecideReferralFlag = defineCall<typeof schemas.consoleDecide
   permission: 'referral.decide',
   alsoNeeds: 'member.read',
   summary: 'Clears a flag, so that its earnings are paid, or confirms it, so that what is held is void',
-  errors: ['FLAG_UNKNOWN', 'ALREADY_DECIDED'],
+  errors: ['FLAG_UNKNOWN', 'ALREADY_DECIDED', 'FLAG_CHANGED'],
 })

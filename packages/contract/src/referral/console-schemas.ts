@@ -70,6 +70,12 @@ export const consoleListReferralFlag = {
 }
 
 export const consoleDecideReferralFlag = {
-  input: z.object({ id: z.string().min(1).max(64), decision: z.enum(['cleared', 'confirmed']), reason }),
+  input: z.object({
+    id: z.string().min(1).max(64),
+    decision: z.enum(['cleared', 'confirmed']),
+    /** How many likenesses were read; nobody is cleared of more. Without it, of whatever was found. */
+    alike: z.number().int().min(1).max(10_000).optional(),
+    reason,
+  }),
   result: flag,
 }

@@ -40,6 +40,7 @@ export const en: ReferralWords = {
     cycle: 'The owner of this code came through you, so cannot be your referrer.',
     flagUnknown: 'There is no such flag.',
     flagDecided: 'This flag has been decided already.',
+    flagChanged: 'This friend has been found to share more since you read this. Look at it, then decide again.',
   },
   rules: {
     closed: 'The referral programme is not open.',

@@ -38,6 +38,7 @@ export const id = {
     cycle: 'Pemilik kode ini berada di bawah jaringanmu, jadi tidak bisa menjadi referrer-mu.',
     flagUnknown: 'Penanda ini tidak ada.',
     flagDecided: 'Penanda ini sudah diputuskan.',
+    flagChanged: 'Sejak ini dibaca ditemukan kesamaan lain dari teman ini. Periksa dulu, lalu putuskan lagi.',
   },
   rules: {
     closed: 'Program referral sedang tidak dibuka.',

@@ -2,7 +2,7 @@ import { type CallItem, calls } from '@balai/contract'
 import { Button, ChoiceChips, Money } from '@balai/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../../api/console-api.ts'
+import { ApiFailure, ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 import { useSave } from '../../api/use-rules.ts'
 import { useAddress } from '../../desk/address.ts'
@@ -37,10 +37,17 @@ function useFlags(state: FlagState) {
 export function FlagTable() {
   const words = useWords('givingDesk')
   const { referral } = words
-  const say = useSay()
   const may = useMay()
   const [{ state }, change] = useAddress(kept)
   const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const query = useFlags(state)
+  const readAgain = async (read: Deciding) => {
+    const { data } = await query.refetch()
+    const flag = data?.pages
+      .flatMap(({ results }) => results)
+      .find(({ downline }) => downline.id === read.flag.downline.id)
+    if (flag) setDeciding((now) => (now === read ? { ...read, flag } : now))
+  }
   const person = ({ id, username }: Flag['referrer']) => <MemberLink id={id} username={username} />
   const acts: RecordColumn<Flag> = {
     id: 'acts',
@@ -75,30 +82,34 @@ export function FlagTable() {
       <RecordTable<Flag>
         isInset
         label={referral.flags}
-        query={useFlags(state)}
+        query={query}
         keyOf={({ id }) => id}
         empty={state === 'open' ? referral.empty : referral.emptyDecided}
         failed={referral.failed}
         columns={[
           { id: 'downline', header: referral.downline, cell: ({ downline }) => person(downline) },
           { id: 'referrer', header: referral.referrer, cell: ({ referrer }) => person(referrer) },
-          {
-            id: 'alike',
-            header: referral.sameAs,
-            cell: ({ alike }) =>
-              alike.map(({ other, reason, detail }) => (
-                <span key={`${other.id} ${reason}`} className="block">
-                  {person(other)} · {say(referral.reasons[reason], { detail })}
-                </span>
-              )),
-          },
+          { id: 'alike', header: referral.sameAs, cell: (flag) => <Likenesses flag={flag} /> },
           { id: 'held', header: referral.held, isNumber: true, cell: ({ held }) => <Money amount={held} /> },
           ...(state === 'open' ? [acts] : decided),
         ]}
       />
-      {deciding ? <DecideDialog {...deciding} onClose={() => setDeciding(null)} /> : null}
+      {deciding ? (
+        <DecideDialog {...deciding} onChanged={() => readAgain(deciding)} onClose={() => setDeciding(null)} />
+      ) : null}
     </>
   )
+}
+
+/** Whom a friend looks like, and why. */
+function Likenesses({ flag: { alike } }: { flag: Flag }) {
+  const { referral } = useWords('givingDesk')
+  const say = useSay()
+  return alike.map(({ other, reason, detail }) => (
+    <span key={`${other.id} ${reason}`} className="block">
+      <MemberLink id={other.id} username={other.username} /> · {say(referral.reasons[reason], { detail })}
+    </span>
+  ))
 }
 
 interface Deciding {
@@ -124,16 +135,25 @@ function FlagActs({ flag, onDecide }: { flag: Flag; onDecide: (deciding: Decidin
 }
 
 interface DecideDialogProps extends Deciding {
+  /** More was found of the friend than was read. */
+  onChanged: () => void
   onClose: () => void
 }
 
-function DecideDialog({ flag, decision, onClose }: DecideDialogProps) {
+const isChanged = (error: Error): boolean => error instanceof ApiFailure && error.code === 'FLAG_CHANGED'
+
+/** Tells what is decided of, which may be more by the time of the press: it is read, then, before anybody is cleared of it (record 1184). */
+function DecideDialog({ flag, decision, onChanged, onClose }: DecideDialogProps) {
   const { referral } = useWords('givingDesk')
   const say = useSay()
   const save = useSave(calls.referral.consoleDecideReferralFlag)
   const onSuccess = useSaved(onClose)
+  const onError = (error: Error) => {
+    if (isChanged(error)) onChanged()
+  }
   const isClearing = decision === 'cleared'
-  const { username } = flag.downline
+  const { id, alike, downline } = flag
+  const { username } = downline
   return (
     <ReasonDialog
       title={say(isClearing ? referral.clearTitle : referral.confirmTitle, { username })}
@@ -141,10 +161,16 @@ function DecideDialog({ flag, decision, onClose }: DecideDialogProps) {
       {...(isClearing ? {} : { tone: 'danger' as const })}
       isBusy={save.isPending}
       error={save.error}
-      onConfirm={(reason) => save.mutate({ id: flag.id, decision, reason }, { onSuccess })}
+      onConfirm={(reason) => save.mutate({ id, decision, alike: alike.length, reason }, { onSuccess, onError })}
       onClose={onClose}
     >
       <p>{isClearing ? referral.clearBody : referral.confirmBody}</p>
+      <div className="field">
+        <b className="field-label">{referral.sameAs}</b>
+        <div>
+          <Likenesses flag={flag} />
+        </div>
+      </div>
     </ReasonDialog>
   )
 }

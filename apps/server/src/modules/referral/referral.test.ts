@@ -489,6 +489,32 @@ describe('referral', () => {
     expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, late))).toBe('ALREADY_DECIDED')
   })
 
+  it('clears nobody of a likeness that was found after it was read', async () => {
+    const [referrer, friend] = [await newMember(), await newMember()]
+    const find = (reason: string) =>
+      server.database.pool.query(
+        `INSERT INTO referral_flag (operator_id, id, member_id, downline_id, other_id, reason, detail, found_at)
+         VALUES ('demo', 'rff_' || $3 || $2, $1, $2, $1, $3, '9', now())`,
+        [referrer.memberId, friend.memberId, reason],
+      )
+    await find('same-account')
+    const staff = await server.staff(['member.read', 'referral.read', 'referral.decide'])
+    const listed = async () => {
+      const list = await staff.call(referral.consoleListReferralFlag, {})
+      return list.success ? list.results.find(({ downline }) => downline.id === friend.memberId) : undefined
+    }
+    const read = await listed()
+    const decide = { id: read?.id ?? '', alike: read?.alike.length, reason: 'Adik kakak' }
+    await find('same-device')
+    const cleared = { ...decide, decision: 'cleared' } as const
+    expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, cleared))).toBe('FLAG_CHANGED')
+    const now = await listed()
+    expect(now).toMatchObject({ state: 'open', alike: [{}, { reason: 'same-device' }] })
+    const again = { ...cleared, alike: now?.alike.length }
+    expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, again))).toBe('success')
+    expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, again)), 'its answer lost').toBe('success')
+  })
+
   let crowded = 0
   /**
    * By SQL: so many friends, each with a signed-in device of `place` and 2,000 that are due. Their ids go up by time, as those of

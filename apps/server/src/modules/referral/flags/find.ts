@@ -33,17 +33,25 @@ export async function findFlags(
   })
 }
 
+interface FlagDecision {
+  id: string
+  decision: 'cleared' | 'confirmed'
+  /** How many likenesses were read. */
+  alike?: number | undefined
+  reason: string
+}
+
 /**
  * Staff decide of a downline, by any of their open flags and all of them at once: cleared lets the earnings be paid when they
  * are due, confirmed voids what is held and everything later. The same decision of the same person for the same reason is told that it stands (record 0669). Locks the operator's
  * referral, the flag, then the earnings.
  *
- * @throws Refusal FLAG_UNKNOWN, ALREADY_DECIDED
+ * @throws Refusal FLAG_UNKNOWN, ALREADY_DECIDED, FLAG_CHANGED, where somebody is cleared of more than was read (record 1184)
  */
 export async function decideFlag(
   { db }: ReferralDeps,
   acting: StaffActing,
-  { id, decision, reason }: { id: string; decision: 'cleared' | 'confirmed'; reason: string },
+  { id, decision, alike, reason }: FlagDecision,
 ): Promise<void> {
   const { operatorId, staffId, at } = acting
   await db.transaction().execute(async (tx) => {
@@ -52,6 +60,7 @@ export async function decideFlag(
     if (!flag) throw refuseReferral('FLAG_UNKNOWN')
     if (flag.state === decision && flag.decidedBy === staffId && flag.decisionReason === reason) return
     if (flag.state !== 'open') throw refuseReferral('ALREADY_DECIDED')
+    if (decision === 'cleared' && alike !== undefined && alike !== flag.alike) throw refuseReferral('FLAG_CHANGED')
     await writeDecision(tx, { operatorId, downlineId: flag.downlineId }, { state: decision, by: staffId, at, reason })
     const voided = decision === 'confirmed' ? await voidHeld(tx, operatorId, flag.downlineId) : 0n
     const after = { state: decision, downline: flag.username, voided }

@@ -90,13 +90,15 @@ interface LockedFlag {
   memberId: string
   decidedBy: string | null
   decisionReason: string | null
+  /** How many likenesses wait or were decided with it. */
+  alike: number
 }
 
 /** Its row is locked until the end of `tx`. */
 export async function lockFlag(tx: Tx, operatorId: string, id: string): Promise<LockedFlag | undefined> {
   const { rows } = await sql<LockedFlag>`
     SELECT CASE WHEN ${isConfirmed} THEN 'confirmed' ELSE f.state END AS state, f.downline_id AS "downlineId", m.username, f.member_id AS "memberId", f.decided_by AS "decidedBy",
-      f.decision_reason AS "decisionReason"
+      f.decision_reason AS "decisionReason", (SELECT count(*)::int ${together}) AS alike
     FROM referral_flag f JOIN member m ON m.operator_id = f.operator_id AND m.id = f.downline_id
     WHERE f.operator_id = ${operatorId} AND f.id = ${id} FOR NO KEY UPDATE OF f`.execute(tx)
   return rows[0]
