@@ -42,6 +42,7 @@ test('of two who change one bonus, the second keeps what was written, on top of 
   const shares = { turnoverMultiplier: 750, contributions: { slots: 100, casino: 50 } }
   const theirs = { ...shares, bodyId: 'Dari rekan', lastsDays: 9, reason: 'Rekan', requestId: requestId() }
   await ask(page, 'console/bonuses', { ...seen, ...theirs })
+  await expect(dialog.getByText('Uraian (Indonesia)'), 'which may be left empty').toContainText('opsional')
   await dialog.getByLabel('Uraian (Indonesia)').fill('Dari saya')
   await saveTwice(page, dialog, async (also) => {
     await expect(also).toContainText('Dari rekan')
@@ -54,6 +55,65 @@ test('of two who change one bonus, the second keeps what was written, on top of 
     await expect(dialog.getByLabel('Kasino')).toHaveValue('50')
   })
   expect(await read()).toMatchObject({ ...shares, bodyId: 'Dari saya', lastsDays: 9 })
+  await context.close()
+})
+
+// record 1185
+test('a day that a colleague changed shows in the field that one is in, and while it is read, or could not be, the form says so', async ({
+  browser,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/promotions')
+  const title = `Hari ${Date.now()}`
+  const fresh = {
+    ...{ id: null, version: null, titleId: title, titleEn: title, bodyId: '', bodyEn: '', trigger: 'deposit' },
+    ...{ depositNumber: null, code: null, amount: 5_000, percent: null, maximum: null, minimumDeposit: 50_000 },
+    ...{ turnoverMultiplier: 500, turnoverBase: 'bonus', contributions: { slots: 100 }, lastsDays: 7 },
+    ...{ claimWithinHours: 72, minimumLevel: 0, maximumClaims: null, isOn: false, reason: 'Uji peramban' },
+    ...{ validFrom: '2030-02-28T05:00:00Z', validUntil: '2030-06-01T05:00:00Z' },
+  }
+  await ask(page, 'console/bonuses', { ...fresh, requestId: requestId() })
+  const list = `console/bonuses?search=${encodeURIComponent(title)}`
+  await page.goto(`/console/promotions?search=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Ubah ${title}` }).click()
+  const dialog = page.getByRole('dialog')
+  const day = dialog.getByLabel('Mulai', { exact: true })
+  await expect(day).toHaveValue('2030-02-28T12:00')
+  const { claims: _claims, ...seen } = (await ask(page, list)).results?.[0] ?? {}
+  const theirs = { validFrom: '2030-03-05T06:30:00Z', reason: 'Rekan', requestId: requestId() }
+  await ask(page, 'console/bonuses', { ...seen, ...theirs })
+
+  await dialog.getByLabel('Alasan').fill('Yang saya tulis')
+  await day.focus()
+  await page.route(/api\/console\/bonuses\?/, (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert'), 'it could not be read').toContainText('Tidak ada jawaban')
+  await expect(dialog.getByRole('alert')).not.toContainText('Buka lagi')
+  await page.unroute(/api\/console\/bonuses\?/)
+
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route(/api\/console\/bonuses\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await day.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Memproses' }), 'while it is read').toBeVisible()
+  answer()
+  await expect(dialog.getByRole('alert')).toContainText(told)
+  await expect(day).toBeFocused()
+  await expect(day, 'what is shown is what will be saved').toHaveValue('2030-03-05T13:30')
+
+  // The keys that follow land in the day that is shown, and the day that is impossible on the way stays theirs.
+  await day.fill('2030-03-09T13:30')
+  await expect(day).toHaveValue('2030-03-09T13:30')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await ask(page, list)).results?.[0]?.validFrom).toBe('2030-03-09T13:30:00.000+07:00')
   await context.close()
 })
 

@@ -21,8 +21,9 @@ const last = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as con
  * The browser's own date field, which writes days as the browser's language does: until somebody is in it, the day stands
  * over it as the page writes days, from the first view on. Where no script runs it is the browser's alone.
  *
- * While somebody is in it, it holds what is typed, whatever `value` says: a day that is impossible for a moment, such as
- * 31-02 on the way from 28-02 to 31-03, reads as empty, and the keys that follow would land in another day (record 1043).
+ * While somebody is in it, it holds what is typed, whatever its page makes of that: a day that is impossible for a moment, such
+ * as 31-02 on the way from 28-02 to 31-03, reads as empty, and the keys that follow would land in another day (record 1043). A
+ * `value` that was not in it since it was entered is no answer to what is typed, and is shown (record 1185).
  */
 export function DateInput({
   type = 'date',
@@ -39,16 +40,30 @@ export function DateInput({
   const [isIn, setIn] = useState(false)
   const [isUnfinished, setUnfinished] = useState(false)
   const [isAsked, setAsked] = useState(false)
+  const seen = useRef(given)
+  /** What it has held since it was entered, and what its page made of that. */
+  const typed = useRef(new Set<string>())
+  const isAnswered = useRef(false)
   const look = () => {
     const isBegun = input.current?.validity.badInput ?? false
     // Asked of the page: where it came to life under somebody's hands, no event told of the focus.
-    setIn(document.activeElement === input.current)
+    const isHere = document.activeElement === input.current
+    if (!isHere) typed.current.clear()
+    typed.current.add(input.current?.value ?? '')
+    setIn(isHere)
     setValue(input.current?.value ?? '')
     setUnfinished(isBegun)
     if (!isBegun) setAsked(false)
   }
   // Whoever renders the field may have changed its value, or what a form begins with.
-  useEffect(look)
+  useEffect(() => {
+    if (isAnswered.current) typed.current.add(String(given))
+    isAnswered.current = false
+    const isGiven = given !== seen.current && !typed.current.has(String(given))
+    seen.current = given
+    if (isIn && isGiven) setValue(String(given))
+    else look()
+  })
   const fault = isUnfinished && isAsked ? unfinishedText : undefined
   useEffect(() => say(fault), [fault, say])
   return (
@@ -68,6 +83,7 @@ export function DateInput({
       onFocus={look}
       onInput={(event) => {
         look()
+        isAnswered.current = true
         onInput?.(event)
       }}
       // A browser tells of no input where what it holds read as empty before and still does.

@@ -24,13 +24,13 @@ interface RuleDialogProps<Draft> {
 export function RuleDialog<Draft extends object>(props: RuleDialogProps<Draft>) {
   const { title, fields, initial, save, rename, readNow, onClose, children } = props
   const words = useWords('givingDesk')
-  const { draft, setDraft, error, overtaken, confirm } = useDraft({ initial, save, readNow, onDone: onClose })
+  const { draft, setDraft, error, overtaken, isBusy, confirm } = useDraft({ initial, save, readNow, onDone: onClose })
   const faults = faultsOf(error)
   return (
     <ActDialog
       title={title}
       confirmLabel={words.save}
-      isBusy={save.isPending}
+      isBusy={isBusy}
       error={error}
       onConfirm={confirm}
       onClose={onClose}

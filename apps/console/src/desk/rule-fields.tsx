@@ -26,8 +26,9 @@ export interface RuleField<Draft> {
   scale?: number
   /** The contract's bound of a text. */
   most?: number
-  /** Empty is null. */
+  /** Empty is null; of a text that `mayBeEmpty` it stays a text. */
   isOptional?: boolean
+  mayBeEmpty?: boolean
   isShown?: (draft: Draft) => boolean
 }
 
@@ -67,7 +68,7 @@ interface RuleInputProps<Draft> {
 function RuleInput<Draft>({ field, hint, value, faults, onValue }: RuleInputProps<Draft>) {
   const words = useWords('givingDesk')
   const { timeZone } = useStaff()
-  const { name, label, kind, isOptional = false } = field
+  const { name, label, kind, isOptional = false, mayBeEmpty = isOptional } = field
   if (kind === 'switch') {
     return <Switch label={label} hint={hint} isOn={value === true} onTurn={onValue} />
   }
@@ -80,7 +81,7 @@ function RuleInput<Draft>({ field, hint, value, faults, onValue }: RuleInputProp
   }
   const zone = kind === 'moment' ? zoneName(timeZone, new Date()) : undefined
   return (
-    <Field label={label} hint={hint ?? zone} error={faults[name]} note={isOptional ? words.optional : undefined}>
+    <Field label={label} hint={hint ?? zone} error={faults[name]} note={mayBeEmpty ? words.optional : undefined}>
       <PlainInput field={field} value={value} onValue={onValue} />
     </Field>
   )

@@ -17,7 +17,7 @@ interface DraftForm<Draft> {
   initial: Draft
   save: SavesDraft<Draft>
   onDone: () => void
-  /** What holds now, as a draft of it; nothing where it is gone. */
+  /** What holds now, as a draft of it; nothing where it is gone. Rejects where it cannot be read. */
   readNow?: (() => Promise<Draft | null | undefined>) | undefined
 }
 
@@ -36,7 +36,8 @@ const nameOf = (draft: object): object =>
  * answer lost, a change goes on top of it; one more of something new goes only when it is sent again (record 0524). When a
  * colleague saved first, what they changed comes into the draft and nothing that was written goes (record 1114).
  *
- * @returns with them the failure of what was sent from this form since it was opened: `save` may outlive it
+ * @returns with them the failure of what was sent from this form since it was opened: `save` may outlive it. It is busy until what
+ * a colleague saved is read; where that cannot be, the failure is the reading's, and the next press tries again.
  */
 export function useDraft<Draft extends object>({ initial, save, onDone, readNow }: DraftForm<Draft>) {
   const onSuccess = useSaved(onDone)
@@ -44,9 +45,12 @@ export function useDraft<Draft extends object>({ initial, save, onDone, readNow 
   const [draft, setDraft] = useState(initial)
   const [error, setError] = useState<Error | null>(null)
   const [overtaken, setOvertaken] = useState<Overtaken<Draft> | null>(null)
+  const [isReading, setReading] = useState(false)
   const carry = async (given: Draft, failure: Error): Promise<void> => {
-    const now = await readNow?.().catch(() => null)
-    if (!now) return setError(failure)
+    setReading(true)
+    const now = await readNow?.().catch((unread: Error) => unread)
+    setReading(false)
+    if (!now || now instanceof Error) return setError(now ?? failure)
     setDraft((written) => ({ ...carryOver(base, written, now), ...nameOf(now) }))
     setBase(now)
     setOvertaken({ now, fields: changedByBoth(base, given, now) })
@@ -65,5 +69,5 @@ export function useDraft<Draft extends object>({ initial, save, onDone, readNow 
       },
     })
   }
-  return { draft, setDraft, error, overtaken, confirm: () => send(draft) }
+  return { draft, setDraft, error, overtaken, isBusy: save.isPending || isReading, confirm: () => send(draft) }
 }

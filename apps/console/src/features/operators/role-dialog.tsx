@@ -59,14 +59,14 @@ export function RoleDialog({ initial, readNow, onClose }: RoleDialogProps) {
   const { roster: words } = useWords('operators')
   const giving = useWords('givingDesk')
   const save = useSave(calls.operators.consoleSaveRole)
-  const { draft, setDraft, error, overtaken, confirm } = useDraft({ initial, save, readNow, onDone: onClose })
+  const { draft, setDraft, error, overtaken, isBusy, confirm } = useDraft({ initial, save, readNow, onDone: onClose })
   const faults = faultsOf(error)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   return (
     <ActDialog
       title={useRoleName()(initial.name) || words.addRole}
       confirmLabel={giving.save}
-      isBusy={save.isPending}
+      isBusy={isBusy}
       error={error}
       onConfirm={confirm}
       onClose={onClose}

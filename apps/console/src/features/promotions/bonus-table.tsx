@@ -94,8 +94,8 @@ function useFields(): readonly RuleField<Draft>[] {
   return [
     { name: 'titleId', label: words.titleId, kind: 'text' },
     { name: 'titleEn', label: words.titleEn, kind: 'text' },
-    { name: 'bodyId', label: bonus.bodyId, kind: 'area', most: 2000 },
-    { name: 'bodyEn', label: bonus.bodyEn, kind: 'area', most: 2000 },
+    { name: 'bodyId', label: bonus.bodyId, kind: 'area', most: 2000, mayBeEmpty: true },
+    { name: 'bodyEn', label: bonus.bodyEn, kind: 'area', most: 2000, mayBeEmpty: true },
     { name: 'trigger', label: bonus.trigger, kind: 'choice', choices: choicesOf(bonus.triggers) },
     {
       name: 'depositNumber',
