@@ -68,3 +68,43 @@ test('nobody is cleared of a likeness that was found while the dialog was open: 
   await expect(staff.page.getByRole('row').filter({ hasText: username })).toContainText('Adik kakak, satu ponsel')
   await staff.context.close()
 })
+
+test('a press for more rows, while a list is read anew after a decision, waits for that: what was decided leaves the list', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/deposits')
+  const person = (username: string) => ({ id: `mem_${username}`, username })
+  const flag = (name: string) => ({
+    ...{ id: `rff_${name}`, referrer: person('pengajak'), downline: person(name), state: 'open', held: 0 },
+    alike: [{ other: person('pengajak'), reason: 'same-device', detail: '10.0.0.7' }],
+    ...{ foundAt: '2026-03-02T12:00:00.000+07:00', decidedBy: null, decidedAt: null, decisionReason: null },
+  })
+  let waiting = [flag('satu'), flag('dua')]
+  let isReading = Promise.resolve()
+  let answer = () => {}
+  await page.route(/api\/console\/referral\/flags/, async (route) => {
+    const url = new URL(route.request().url())
+    if (route.request().method() === 'POST') {
+      waiting = waiting.slice(1)
+      isReading = new Promise((done) => {
+        answer = done
+      })
+      return route.fulfill({ json: { success: true, result: { ...flag('satu'), state: 'cleared' } } })
+    }
+    const isFirst = url.searchParams.get('after') === null
+    if (isFirst) await isReading
+    const [results, next] = isFirst ? [waiting, 'rff_dua'] : [[flag('tiga')], null]
+    await route.fulfill({ json: { success: true, results, result: { next } } }).catch(() => undefined) // nobody waits for it any more
+  })
+  await page.goto('/console/referral')
+  await page.getByRole('button', { name: 'Aman satu' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Alasan').fill('Adik kakak')
+  await dialog.getByRole('button', { name: 'Aman', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tampilkan lagi' }).click()
+  answer()
+  await expect(page.getByRole('row').filter({ hasText: 'tiga' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'satu' })).toHaveCount(0)
+  await context.close()
+})

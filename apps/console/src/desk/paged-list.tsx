@@ -1,6 +1,6 @@
 import { Button, State } from '@balai/ui'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { isLasting } from '../api/console-api.ts'
 import { useWords } from '../words/words.tsx'
 import { type Columns, DataTable } from './data-table.tsx'
@@ -90,22 +90,32 @@ export function StaleNote({ query }: { query: PagedQuery }) {
   )
 }
 
+/**
+ * The next page for a press: where all of the list is being read anew, after that, as {@link isNextDue} says. Also one that
+ * could not be had is asked for again.
+ */
+function useNextPage({ isFetching, hasNextPage, fetchNextPage }: PagedQuery) {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!isAsked || isFetching) return
+    setAsked(false)
+    if (hasNextPage) fetchNextPage()
+  }, [isAsked, isFetching, hasNextPage, fetchNextPage])
+  return { isAsked, ask: () => setAsked(true) }
+}
+
 /** Under the last row: more of them, why they could not be had, or the word that there are none. */
 export function ListFoot({ query, end }: { query: PagedQuery; end?: string | undefined }) {
   const { actions, busy, states } = useWords('common')
+  const { isAsked, ask } = useNextPage(query)
   if (!query.hasNextPage && end === undefined) return null
-  const hasFailed = query.isFetchNextPageError && !query.isFetchingNextPage
+  const isBusy = isAsked || query.isFetchingNextPage
+  const hasFailed = query.isFetchNextPageError && !isBusy
   return (
     <div className="table-foot">
       {hasFailed ? <p role="alert">{tellFailure(query.error, states.failedHint)}</p> : null}
       {hasFailed && isLasting(query.error) ? null : query.hasNextPage ? (
-        <Button
-          tone="quiet"
-          size="sm"
-          isBusy={query.isFetchingNextPage}
-          busyLabel={busy.loading}
-          onClick={() => query.fetchNextPage()}
-        >
+        <Button tone="quiet" size="sm" isBusy={isBusy} busyLabel={busy.loading} onClick={ask}>
           {hasFailed ? actions.retry : actions.loadMore}
         </Button>
       ) : (
