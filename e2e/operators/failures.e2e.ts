@@ -195,6 +195,8 @@ test('who signed in again over an open dialog finds it without the word that the
   await context.clearCookies({ name: 'staff_token' })
   await form.getByRole('button', { name: 'Ajukan' }).click()
   const wayBack = desk.getByRole('dialog', { name: 'Sesi staf sudah berakhir. Silakan masuk lagi.' })
+  await expect(wayBack).toBeVisible()
+  await expect(form.getByLabel('Jumlah'), 'nothing of the session before is on the screen').toBeHidden()
   await wayBack.getByLabel('Email').fill('admin@demo.test')
   await wayBack.getByLabel('Kata sandi', { exact: true }).fill('Balai-Demo-2026')
   await wayBack.getByRole('button', { name: 'Masuk', exact: true }).click()
