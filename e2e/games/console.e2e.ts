@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { onDatabase } from '../support/database.ts'
 import { leaveRoundOpen } from '../support/open-round.ts'
-import { newStaffAt, staffAt } from '../support/people.ts'
+import { join, newStaffAt, staffAt } from '../support/people.ts'
 import { dot } from '../support/pictures.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -157,5 +158,50 @@ test('a case that closed by itself says why and asks for nothing, and more than 
   await expect(page.getByRole('navigation').getByRole('link', { name: 'lebih dari 99 menunggu' })).toHaveCount(1)
   await expect(row.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
+  await context.close()
+})
+
+// record 1187
+test('whoever resolves a case reads which it is, and so does whoever reads the trail; a lost answer is asked for again', async ({
+  page: member,
+  browser,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  const { username } = await join(member)
+  const transaction = `win-${username}`
+  const number = await onDatabase(async (client) => {
+    const { rows } = await client.query(
+      `INSERT INTO game_alert (operator_id, member_id, provider_id, transaction_id, kind, amount, raised_at)
+       SELECT m.operator_id, m.id, p.id, $2, 'ORPHAN_WIN', 4000, now() FROM member m, game_provider p
+       WHERE m.username = $1 LIMIT 1 RETURNING id`,
+      [username, transaction],
+    )
+    return String(rows[0].id)
+  })
+  const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/rounds?part=cases')
+  const row = page.getByRole('row').filter({ hasText: transaction })
+  await expect(row).toContainText(`Kasus ${number}`)
+  await row.getByRole('button', { name: 'Tandai selesai' }).click()
+  const dialog = page.getByRole('dialog', { name: `Selesaikan kasus ${number}?` })
+  for (const part of ['Kemenangan tanpa taruhan', username, 'Rp\u00a04.000', transaction])
+    await expect(dialog).toContainText(part)
+  await expectAccessible(page)
+  await dialog.getByLabel('Alasan').fill('Dibayar lewat penyesuaian')
+  let isLost = true
+  await page.route(/api\/console\/cases\/\d+\/resolve/, async (route) => {
+    if (!isLost) return route.continue()
+    isLost = false
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Tandai selesai' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Tidak ada jawaban')
+  await dialog.getByRole('button', { name: 'Tandai selesai' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/console/audit?group=case')
+  const line = page.getByRole('row').filter({ hasText: transaction })
+  for (const part of ['Kemenangan tanpa taruhan', username, 'Rp\u00a04.000', 'Dibayar lewat penyesuaian'])
+    await expect(line).toContainText(part)
   await context.close()
 })

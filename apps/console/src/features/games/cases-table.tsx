@@ -40,7 +40,16 @@ export function CasesTable({ query, empty }: { query: ReturnType<typeof useCases
         failed={words.failed}
         columns={[
           { id: 'raised', header: words.raisedAt, cell: ({ raisedAt }) => <Instant at={raisedAt} look="brief" /> },
-          { id: 'kind', header: words.kind, cell: ({ kind }) => <b>{words.kinds[kind]}</b> },
+          {
+            id: 'kind',
+            header: words.kind,
+            cell: ({ id, kind }) => (
+              <>
+                <b className="block">{words.kinds[kind]}</b>
+                <small className="text-soft num">{say(words.number, { id })}</small>
+              </>
+            ),
+          },
           { id: 'member', header: rounds.member, cell: ({ username }) => username ?? words.unknownMember },
           { id: 'amount', header: rounds.amount, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
           { id: 'provider', header: rounds.provider, cell: ({ providerName }) => providerName },
@@ -64,13 +73,14 @@ export function CasesTable({ query, empty }: { query: ReturnType<typeof useCases
           },
         ]}
       />
-      {open ? <ResolveDialog key={open.id} id={open.id} onClose={() => setOpen(null)} /> : null}
+      {open ? <ResolveDialog key={open.id} one={open} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }
 
-function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function ResolveDialog({ one, onClose }: { one: GameCase; onClose: () => void }) {
   const { cases: words } = useWords('operators')
+  const { id, kind, username, amount } = one
   const say = useSay()
   const toast = useToast()
   const resolution = useResolve(id)
@@ -90,6 +100,13 @@ function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
       onConfirm={confirm}
       onClose={onClose}
     >
+      <p>
+        <b className="block">{words.kinds[kind]}</b>
+        {username ?? words.unknownMember} · <Money amount={amount} />
+      </p>
+      <p>
+        <Sides one={one} />
+      </p>
       <p>{words.resolveBody}</p>
     </ReasonDialog>
   )

@@ -123,6 +123,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     },
     raisedAt: 'Raised',
     details: 'Details',
+    number: 'Case {id}',
     resolve: 'Mark as resolved',
     resolveTitle: 'Resolve case {id}?',
     resolveBody: 'No money moves. Write what was done.',

@@ -120,6 +120,7 @@ export const id = {
     },
     raisedAt: 'Muncul',
     details: 'Rincian',
+    number: 'Kasus {id}',
     resolve: 'Tandai selesai',
     resolveTitle: 'Selesaikan kasus {id}?',
     resolveBody: 'Uang tidak berpindah. Tulis apa yang sudah dilakukan.',

@@ -62,7 +62,7 @@ export async function readCases(db: Db, { operatorId, isOpen, after, count }: Ca
   return rows
 }
 
-export async function readCase(db: Db, operatorId: string, id: bigint): Promise<GameCase | undefined> {
+export async function readCase(db: Db | Tx, operatorId: string, id: bigint): Promise<GameCase | undefined> {
   const { rows } = await sql<GameCase>`
     SELECT ${shown} WHERE c.operator_id = ${operatorId} AND c.id = ${id}`.execute(db)
   return rows[0]

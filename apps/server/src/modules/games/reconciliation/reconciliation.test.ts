@@ -279,6 +279,9 @@ describe('comparing with the provider’s list', () => {
     const resolve = (note: string) => staff.call(calls.games.consoleResolveCase, { id, note })
     expect(await resolve(note), 'sent again, its answer being lost').toMatchObject({ success: true, result: { note } })
     expect(await resolve('Lain')).toMatchObject({ code: 'ALREADY_DECIDED' })
+    const colleague = await server.staff(['round.read', 'round.decide'])
+    const same = { id, note }
+    expect(await colleague.call(calls.games.consoleResolveCase, same)).toMatchObject({ code: 'ALREADY_DECIDED' })
     expect(await heardOf('RoundQueueChanged')).toBe(heardBefore + 2)
     expect(await casesOf(transaction)).toEqual([])
     const resolved = await staff.call(calls.games.consoleListCases, { state: 'resolved' })
