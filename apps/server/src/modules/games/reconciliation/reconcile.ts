@@ -67,6 +67,9 @@ async function standing(db: Db, provider: Provider, found: readonly Difference[]
   return found.filter((one) => !(vanishesTakenBack(one) && takenBack.has(one.transaction)))
 }
 
+/** So many operators who are not here the log names; a provider may make up as many as it likes. */
+const mostNamed = 10
+
 /**
  * Looks at everything that the provider lists, and remembers it for the other direction. Play of an operator that is none of this
  * installation would be a case in a queue that nobody reads: the log tells of it, as of what a transfer-mode provider lists so.
@@ -79,7 +82,8 @@ async function lookThere(
 ): Promise<Findings> {
   const findings = new Findings()
   const here = new Set((await operators.all()).map(({ id }) => id))
-  const strangers: string[] = []
+  const strangers = new Set<string>()
+  let left = 0
   const edge = Math.min(edgeMs, to.getTime() - from.getTime())
   const wide = { from: new Date(from.getTime() - edge), to: new Date(to.getTime() + edge) }
   for await (const page of readProviderList(client, wide)) {
@@ -95,7 +99,8 @@ async function lookThere(
       if (at < from || at >= to) continue // belongs to the span beside
       const ours = known.get(theirs.transaction)
       if (!ours && !here.has(theirs.operator)) {
-        strangers.push(theirs.operator)
+        if (strangers.size < mostNamed) strangers.add(theirs.operator)
+        left += 1
         continue
       }
       findings.count(ours?.operatorId ?? theirs.operator, 'there')
@@ -104,8 +109,8 @@ async function lookThere(
     }
     findings.differences.push(...(await standing(db, provider, found)))
   }
-  if (strangers.length > 0) {
-    const told = { provider: provider.id, operators: [...new Set(strangers)], left: strangers.length }
+  if (left > 0) {
+    const told = { provider: provider.id, operators: [...strangers], left }
     log.error(told, 'a provider lists play of operators that are none of this installation')
   }
   return findings
