@@ -24,8 +24,8 @@ interface Switches {
   silent: boolean
   /** It takes nobody, also none of those whom it has. */
   refusesPlayers: boolean
-  /** It does not look at calls that end play. */
-  refusesKicks: boolean
+  /** It does not look at calls that end play, and says so by this body. */
+  refusesKicks: string | null
   /** Asked what became of a transfer, it says that it does not know yet. */
   unsure: boolean
   /** What it says that its purses hold. */
@@ -51,7 +51,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
   const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()
   const switches: Switches = {
     ...{ loseAnswer: false, drop: false, refuse: null, silent: false },
-    ...{ refusesPlayers: false, refusesKicks: false, unsure: false },
+    ...{ refusesPlayers: false, refusesKicks: null, unsure: false },
     ...{ currency: 'IDR', meanwhile: null, lists: null },
   }
   const exchanges: { call: ProviderCall; request: object; answer: object }[] = []
@@ -116,7 +116,8 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
   for (const call of Object.keys(providerCalls) as ProviderCall[]) {
     http.post(`/${call}`, async (request, reply) => {
       const asked = request.body as Asked // our own client sent it
-      if (call === 'kick' && switches.refusesKicks) return await reply.code(404).send({})
+      const { refusesKicks } = switches
+      if (call === 'kick' && refusesKicks !== null) return await reply.code(404).send(refusesKicks)
       const answer = switches.silent ? null : answers[call]?.(asked)
       if (answer) exchanges.push({ call, request: asked, answer })
       await switches.meanwhile?.(call)

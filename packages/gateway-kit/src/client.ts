@@ -81,6 +81,16 @@ function attempt(options: SignedClientOptions, sent: Post & { key: SigningKey; b
   })
 }
 
+/** Of a call that was not looked at its status tells, whatever stands with it: a server that has no such call answers with a page. */
+function readJson({ status }: Response, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (status >= 400 && status < 500) return undefined
+    throw error
+  }
+}
+
 async function post(options: SignedClientOptions, given: Post): Promise<unknown> {
   const { olderKey, timeoutMs = 2_000 } = options
   const { call } = given
@@ -95,7 +105,7 @@ async function post(options: SignedClientOptions, given: Post): Promise<unknown>
       response = await attempt(options, { ...sent, key: olderKey }, signal)
     }
     const text = await readText(response)
-    answer = text === undefined ? undefined : inOurWords(options.words ?? {}, JSON.parse(text))
+    answer = text === undefined ? undefined : inOurWords(options.words ?? {}, readJson(response, text))
   } catch (cause) {
     throw new GatewayUnreachable(`no answer to ${call}`, { cause })
   }

@@ -99,8 +99,12 @@ test('a second 401 is a refusal, and so is the first where there is no key befor
   expect(single.asked).toHaveLength(1)
 })
 
-test.each([400, 403, 404, 422, 429])('%i is a refusal, and is asked no second time', async (status) => {
-  const { asked, kick } = await providerThat([{ status }])
+test.each([
+  ...[400, 403, 404, 422, 429].map((status) => ({ status, body: '{"outcome":"OK"}' })),
+  { status: 404, body: '<pre>Cannot POST /1/kick</pre>' },
+  { status: 405, body: '' },
+])('$status is a refusal whatever stands with it, and is asked no second time: $body', async (answer) => {
+  const { asked, kick } = await providerThat([answer])
   await expect(kick({ olderKey })).rejects.toThrow(GatewayRefusal)
   expect(asked).toHaveLength(1)
 })

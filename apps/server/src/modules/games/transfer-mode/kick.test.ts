@@ -199,12 +199,16 @@ describe('play at a provider with wallets of its own', () => {
     expect(calledOf(member, from)).toEqual(['kick', 'launch'])
   })
 
-  it('opens where the provider looks at no kick', async () => {
+  it.each([
+    ['{}', '{}'],
+    ['a page', '<pre>Cannot POST /kick</pre>'],
+    ['nothing', ''],
+  ])('opens where the provider looks at no kick, and answers 404 with %s', async (_title, body) => {
     await launch()
     await endUnheard(member)
-    provider.switches.refusesKicks = true
+    provider.switches.refusesKicks = body
     expect(await launch()).toMatchObject({ success: true })
-    provider.switches.refusesKicks = false
+    provider.switches.refusesKicks = null
   })
 
   describe('in a game that staff hide', () => {
