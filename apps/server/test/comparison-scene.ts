@@ -18,15 +18,18 @@ interface Told {
   held: Listed[]
   /** How it falls short. */
   fault: 'silent of rounds' | 'rounds without end' | 'lists without end' | 'nonsense' | undefined
+  /** How often it was asked for a page of one round. */
+  askedOfRounds: number
 }
 
 /** A server whose one seamless provider lists what a test says it holds, with a member who plays there. */
 export async function startComparison() {
-  const told: Told = { held: [], fault: undefined }
+  const told: Told = { held: [], fault: undefined, askedOfRounds: 0 }
   const server = await startTestServer()
   const provider = await startProviderStub({
     transactions: ({ from, to, round, cursor }) => {
       const { fault } = told
+      if (round !== undefined) told.askedOfRounds++
       if (fault === 'silent of rounds' && round !== undefined) return undefined
       if (fault === 'nonsense') return {} as never // what a provider says is not typed
       if (fault === 'lists without end' || (fault === 'rounds without end' && round !== undefined))

@@ -116,17 +116,25 @@ async function lookThere(
   return findings
 }
 
-/** Whether the provider lists the transaction at all, asked for by its round. */
-async function isListed(client: ProviderClient, ours: OurTransaction, { from, to }: Span): Promise<boolean> {
-  if (ours.round === null) return false
+/**
+ * Whether the provider lists the transaction at all, asked for by its round; `untold` where its list goes on without end, since it does
+ * not know the filter and lists everybody's week.
+ */
+async function findListed(
+  client: ProviderClient,
+  ours: OurTransaction,
+  { from, to }: Span,
+): Promise<'listed' | 'missing' | 'untold'> {
+  if (ours.round === null) return 'missing'
   const span = { from: new Date(from.getTime() - 7 * 24 * 60 * minuteMs), to: new Date(to.getTime() + longestSpanMs) }
   try {
     for await (const page of readProviderList(client, { ...span, round: ours.round }))
-      if (page.some((one) => one.transaction === ours.id)) return true
+      if (page.some((one) => one.transaction === ours.id)) return 'listed'
   } catch (error) {
-    if (!(error instanceof ListTooLong)) throw error // it does not know the filter, and lists everybody's week
+    if (!(error instanceof ListTooLong)) throw error
+    return 'untold'
   }
-  return false
+  return 'missing'
 }
 
 /** Looks at everything that we took as OK. */
@@ -136,7 +144,7 @@ async function lookHere(
   client: ProviderClient,
   { span, findings }: { span: Span; findings: Findings },
 ): Promise<void> {
-  let asked = 0
+  let left = mostAsked
   for (let { from } = span, after = ''; ; ) {
     const query = { provider: provider.id, from, to: span.to, after, own: refundPrefix, count: ourPage }
     const page = await readOursOfSpan(db, query)
@@ -144,7 +152,9 @@ async function lookHere(
     for (const ours of page) {
       findings.count(ours.operatorId, 'here')
       if (findings.listed.has(ours.id)) continue
-      if (asked++ < mostAsked && (await isListed(client, ours, span))) continue
+      const found = left > 0 ? await findListed(client, ours, span) : 'missing'
+      left = found === 'untold' ? 0 : left - 1 // by another round it would list the very same
+      if (found === 'listed') continue
       missing.push(missingThere(provider, ours))
     }
     findings.differences.push(...(await standing(db, provider, missing)))

@@ -151,13 +151,16 @@ describe('comparing with the provider’s list', () => {
     },
   )
 
-  it('a provider that lists everybody’s week when it is asked for a round is not asked to the end of it', async () => {
-    const transaction = newWireId('bet')
-    await play('BET', transaction, '2000', newWireId('round'))
+  it('a provider that lists everybody’s week when it is asked for a round is not asked to the end of it, and once for all', async () => {
+    const bets = [newWireId('bet'), newWireId('bet'), newWireId('bet')]
+    for (const transaction of bets) await play('BET', transaction, '2000', newWireId('round'))
     scene.told.fault = 'rounds without end'
+    const askedBefore = scene.told.askedOfRounds
     await compareLater()
     expect(await faultShown()).toBeNull()
-    expect(await casesOf(transaction)).toMatchObject([{ kind: 'MISSING_THERE' }])
+    const missing = bets.map(() => ({ kind: 'MISSING_THERE' }))
+    expect(await casesOf(...bets)).toMatchObject(missing)
+    expect(scene.told.askedOfRounds - askedBefore, 'for one round to the bound, and for no other').toBe(50)
   })
 
   it('what was won outside of any round and is not listed is a case', async () => {
