@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { ask, signIn } from '../support/calls.ts'
+import { openConnected } from '../support/connected.ts'
 import { onDatabase } from '../support/database.ts'
+import { tellChange } from '../support/events.ts'
 import { pagesFor } from '../support/pages.ts'
 import { join } from '../support/people.ts'
+import { comeBack, showTab } from '../support/tabs.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
 /** More than a year, so that day, month and year are all wrong. */
@@ -101,5 +104,25 @@ test.describe('a phone whose clock is wrong', () => {
     await untilAlive(page)
     await limits.getByRole('button', { name: 'Setujui' }).click()
     await expect(limits).toContainText('dari Rp 80.000')
+  })
+
+  test('reads the balance on, in a tab that is come back to and in one that is hidden, once it is set back by a day', async ({
+    page,
+  }) => {
+    await page.clock.setSystemTime(Date.now() + 86_400_000)
+    const { username } = await join(page)
+    await openConnected(page, '/')
+    const read = () => page.waitForRequest((request) => request.url().includes('.data'), { timeout: 15_000 })
+    const first = read()
+    await comeBack(page)
+    await first
+    await page.clock.setSystemTime(Date.now())
+    const second = read()
+    await comeBack(page)
+    await second
+    await showTab(page, 'hidden')
+    const third = read()
+    await tellChange(username)
+    await third
   })
 })

@@ -43,7 +43,8 @@ export function useBalanceSync(member: MemberView | null): void {
       if (document.visibilityState !== 'visible') return
       const signedIn = readCookie('uid')
       if (uid !== undefined && signedIn === '' && !isReading.current) return location.assign(wholeAddress(paths.home()))
-      if (signedIn === '' || isAnothers(uid) || (signedIn === uid && Date.now() - lastSync.current < resyncMs)) return
+      const sinceMs = Math.abs(Date.now() - lastSync.current) // of a clock that may have been set back (record 0617)
+      if (signedIn === '' || isAnothers(uid) || (signedIn === uid && sinceMs < resyncMs)) return
       lastSync.current = Date.now()
       void revalidate()
     }

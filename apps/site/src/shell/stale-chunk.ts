@@ -9,11 +9,11 @@ const guardMs = 10_000
 /** What remembers the last reload of each path. */
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Whether a path may be loaded anew now; says yes once and then no for a while. */
+/** Whether a path may be loaded anew now; says yes once and then no for a while, also by a clock that was set back since (record 0617). */
 export function takeReload(memory: Memory, path: string, now: number): boolean {
   const key = `reload/${path}`
   const last = Number(memory.getItem(key) ?? Number.NaN)
-  if (now - last < guardMs) return false
+  if (Math.abs(now - last) < guardMs) return false
   memory.setItem(key, String(now))
   return true
 }

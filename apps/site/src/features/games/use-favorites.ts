@@ -24,9 +24,9 @@ export function useFavorites(initial: readonly string[] | null): Favorites | nul
 
   const toggle = (game: FavoredGame) => {
     const key = favoriteKey(game)
-    if ((busy.current.get(key) ?? 0) > Date.now()) return
+    if ((busy.current.get(key) ?? 0) > performance.now()) return
     busy.current.set(key, Number.POSITIVE_INFINITY)
-    const until = Date.now() + doubleTapMs
+    const until = performance.now() + doubleTapMs
     const wasFavorite = has(game)
     show(key, !wasFavorite)
     const undo = (message: string) => {

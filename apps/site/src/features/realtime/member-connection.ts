@@ -35,6 +35,8 @@ export function connectMember(objectId: string, { heard, tell, closed }: Hearing
   /** What comes before the hub has answered: what was missed may come behind what is new. */
   let early: MemberEvent[] | null = null
   let readAt = Date.now()
+  /** Of a clock that may have been set back meanwhile (record 0617). */
+  const sinceReadMs = (): number => Math.abs(Date.now() - readAt)
   let reread: ReturnType<typeof setTimeout> | undefined
   const read = (): void => {
     readAt = Date.now()
@@ -42,7 +44,7 @@ export function connectMember(objectId: string, { heard, tell, closed }: Hearing
   }
   const readInTime = (): void => {
     clearTimeout(reread)
-    reread = setTimeout(read, readAt + rereadMs - Date.now())
+    reread = setTimeout(read, rereadMs - sinceReadMs())
   }
   /** Approvals in their order, each until the member has seen it: what waits has not been told (record 1120). */
   const untold: ApprovalTold[] = []
@@ -82,7 +84,7 @@ export function connectMember(objectId: string, { heard, tell, closed }: Hearing
       early = null
       for (const event of missed.sort((a, b) => a.event.sequence - b.event.sequence)) take(event)
       // What play told meanwhile is not sent again.
-      if (hasStood || Date.now() - readAt > rereadMs) readInTime()
+      if (hasStood || sinceReadMs() > rereadMs) readInTime()
       hasStood = true
       if (typeof received === 'number' || typeof newest !== 'number') return // sent all that it missed
       received = newest
