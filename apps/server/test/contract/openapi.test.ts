@@ -32,6 +32,13 @@ describe('the OpenAPI document', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String), version: '1' } })
   })
 
+  it('has a page whose files come from where it does, by http: where that is all there is', async () => {
+    const { headers } = await server.visitor().fetch('/api/docs/')
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toMatch(/upgrade-insecure-requests|https?:|\.io/)
+  })
+
   it('is told of any server, by its own address and before anybody is served there, as its page is', async () => {
     await server.database.pool.query("UPDATE operator_domain SET host = 'site.test' WHERE host = '*'")
     server.app.operators.forget()
