@@ -61,6 +61,12 @@ it.each([
     { SMS_GATEWAY_TOKEN: 'geheim…' },
     'SMS_GATEWAY_TOKEN must be of the letters A to Z, digits and signs, without a space.',
   ],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
+  [
+    { METRICS_TOKEN: 'a token at whose end is a space ' },
+    'METRICS_TOKEN must be of the letters A to Z, digits and signs, without a space at its beginning or end.',
+  ],
+  [{ METRICS_TOKEN: 'rahasia-metrik-énam' }, 'METRICS_TOKEN must be of the letters A to Z, digits and signs, without'],
   [{ LINE_CHANNEL_SECRET: 'short' }, 'LINE_CHANNEL_SECRET must have at least 16 characters.'],
   [{ DATABASE_CONNECTIONS: '99999999999999999999' }, 'DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],
   [{ DATABASE_CONNECTIONS: '1001' }, 'DATABASE_CONNECTIONS must be a whole number from 1 to 1000.'],

@@ -49,6 +49,14 @@ const smsUrl = z
   .refine(isWithoutLogin, 'must have no user and no password in it: SMS_GATEWAY_TOKEN is what it is asked with')
 /** Travels in a header, and one that cannot would stand in the log. */
 const bearer = z.string().regex(/^[!-~]+$/, 'must be of the letters A to Z, digits and signs, without a space')
+/** Is read out of a header as it was brought, where a space at its end is lost and a letter beyond these is another. */
+const brought = z
+  .string()
+  .min(16, 'must have at least 16 characters')
+  .regex(
+    /^[!-~][ -~]*[!-~]$/,
+    'must be of the letters A to Z, digits and signs, without a space at its beginning or end',
+  )
 const secret = z.string().min(32, 'must have at least 32 characters')
 /** Travels in a header of every signed call. */
 const keyId = z
@@ -133,7 +141,7 @@ const settings = z.object({
   LINE_CHANNEL_ID: z.string().min(1).optional(),
   LINE_CHANNEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Whoever reads /metrics brings it as a bearer; without it only this machine is answered. */
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: brought.optional(),
   /** How often a minute a member, one of the staff or an address may make one call. */
   RATE_LIMIT_PER_MINUTE: count(1_000_000, 600),
   /** Database connections of one server process. */
