@@ -276,6 +276,15 @@ describe('a round', () => {
     expect(platform.state.cash).toBe(1_000_000n)
     expect((await spin(playToken, `after-${refuse.outcome}`)).body.status).toBe('closed')
   })
+
+  test.each([408, 425, 429])('a bet of which a server on the way says %d is sent again', async (status) => {
+    const { playToken } = await sitDown()
+    platform.switches.instead = { status, body: {} }
+    expect((await spin(playToken, `later-${status}`)).body.status).toBe('pending')
+    delete platform.switches.instead
+    expect((await spin(playToken, `later-${status}`)).body.status).toBe('closed')
+    expect(platform.history()).toEqual(['BET OK', 'WIN OK'])
+  })
 })
 
 describe('a press that the server hears of late', () => {

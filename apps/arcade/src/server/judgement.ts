@@ -10,8 +10,8 @@ export type Judgement =
 const again: Judgement = { next: 'again' }
 const disputed: Judgement = { next: 'disputed', refusal: 'FAULT' }
 
-/** Why the wallet may not look at a call although the same call can be taken later. */
-const passing: ReadonlySet<string> = new Set(['TEMPORARY', 'TOO_MANY'])
+/** Why the wallet, or a server on the way to it, may not look at a call although the same call can be taken later. */
+const passing: ReadonlySet<string> = new Set(['TEMPORARY', 'TOO_MANY', '408', '425', '429'])
 
 const bets: Partial<Record<Outcome, Judgement>> = {
   NOT_ENOUGH_MONEY: { next: 'refused', refusal: 'NOT_ENOUGH_MONEY' },
