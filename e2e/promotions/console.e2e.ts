@@ -112,6 +112,7 @@ test('a date is what was typed, and half of one is kept in sight and saved by no
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Voucher baru' }).click()
   const until = dialog.getByLabel('Berlaku sampai')
+  await expect(dialog.getByText('Catatan'), 'which may be left empty').toContainText('opsional')
   await dialog.getByLabel('Catatan').fill('Tanggal')
   await dialog.getByLabel('Alasan').fill('Untuk uji ini')
   await until.fill('2099-12-31T06:22')

@@ -17,8 +17,12 @@ test('a referral that looks like one person comes into an open list; whoever dec
   const row = second.page.getByRole('row').filter({ hasText: username })
   await expect(second.page.getByRole('radio', { name: 'Menunggu' })).toBeChecked()
   await expect(second.page.getByText('Langsung', { exact: true })).toBeVisible()
+  const elsewhere = await staffAt(browser, 'penyelia@demo.test', '/console/deposits')
+  const room = elsewhere.page.getByRole('navigation').getByRole('link', { name: 'Referral' })
   await raiseFlag([referrer, username])
   await expect(row, 'the job found it meanwhile').toBeVisible({ timeout: untilReadAgainMs })
+  await expect(room, 'whoever is at other work reads that it waits').toContainText(/\d/, { timeout: untilReadAgainMs })
+  await elsewhere.context.close()
   await row.getByRole('button', { name: `Curang ${username}` }).click()
   const late = second.page.getByRole('dialog')
   await late.getByLabel('Alasan').fill('Alamat dan nomornya sama')
@@ -94,7 +98,9 @@ test('a press for more rows, while a list is read anew after a decision, waits f
     const isFirst = url.searchParams.get('after') === null
     if (isFirst) await isReading
     const [results, next] = isFirst ? [waiting, 'rff_dua'] : [[flag('tiga')], null]
-    await route.fulfill({ json: { success: true, results, result: { next } } }).catch(() => undefined) // nobody waits for it any more
+    await route
+      .fulfill({ json: { success: true, results, result: { next, waiting: waiting.length } } })
+      .catch(() => undefined) // nobody waits for it any more
   })
   await page.goto('/console/referral')
   await page.getByRole('button', { name: 'Aman satu' }).click()

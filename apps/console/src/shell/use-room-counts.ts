@@ -3,6 +3,7 @@ import { useWaitingNotices } from '../features/channels/use-channels.ts'
 import { useGameWork } from '../features/games/use-games-desk.ts'
 import { useWaitingSubmissions } from '../features/kyc/use-kyc.ts'
 import { useWaitingContactChanges } from '../features/member/use-contact-changes.ts'
+import { useWaitingFlags } from '../features/referral/use-flags.ts'
 import { useWaitingAdjustments } from '../features/wallet/use-adjustments.ts'
 import { useWaitingTransit } from '../features/wallet/use-transit.ts'
 import type { RoomWord } from './navigation.ts'
@@ -25,6 +26,7 @@ export function useRoomCounts(): RoomCounts {
     channels: useWaitingNotices(may('deposit.read')),
     contactChanges: useWaitingContactChanges(may('member.change-contact') && may('member.read')),
     kyc: useWaitingSubmissions(may('kyc.read')),
+    referral: useWaitingFlags(may('referral.read') && may('member.read')),
     // Rounds and cases wait in one room.
     rounds: work && work.rounds + work.cases,
   }

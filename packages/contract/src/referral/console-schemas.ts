@@ -66,7 +66,8 @@ export const consoleListReferralFlag = {
     count: queryCount(50, 200),
   }),
   item: flag,
-  result: z.object({ next: z.string().nullable() }),
+  /** `waiting` counts the downlines that are open, to 100. */
+  result: z.object({ next: z.string().nullable(), waiting: z.int() }),
 }
 
 export const consoleDecideReferralFlag = {

@@ -143,7 +143,7 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
     { name: 'amount', label: voucher.amount, kind: 'money' },
     { name: 'uses', label: voucher.uses, kind: 'whole' },
     { name: 'expiresAt', label: voucher.expiresAt, kind: 'moment' },
-    { name: 'note', label: voucher.note, kind: 'text', most: 200 },
+    { name: 'note', label: voucher.note, kind: 'text', most: 200, mayBeEmpty: true },
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
   const mutate = ({ code, ...rest }: Draft, options: SavedOptions) =>

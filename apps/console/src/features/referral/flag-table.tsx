@@ -1,37 +1,19 @@
-import { type CallItem, calls } from '@balai/contract'
+import { calls } from '@balai/contract'
 import { Button, ChoiceChips, Money } from '@balai/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiFailure, ask } from '../../api/console-api.ts'
-import { queryKeys } from '../../api/queries.ts'
+import { ApiFailure } from '../../api/console-api.ts'
 import { useSave } from '../../api/use-rules.ts'
 import { useAddress } from '../../desk/address.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { type RecordColumn, RecordTable } from '../../desk/record-table.tsx'
 import { useSaved } from '../../desk/use-saved.ts'
-import { useLive } from '../../shell/live.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { MemberLink } from '../member/member-link.tsx'
+import { type Flag, useFlags } from './use-flags.ts'
 
-type Flag = CallItem<typeof calls.referral.consoleListReferralFlag>
 const kept = { state: ['open', 'cleared', 'confirmed'] } as const
-type FlagState = (typeof kept.state)[number]
-
-/** Flags are found by a job and decided by colleagues, neither of which the hub tells. */
-function useFlags(state: FlagState) {
-  const { pollUntold } = useLive()
-  const pages = useInfiniteQuery({
-    refetchInterval: pollUntold,
-    queryKey: [...queryKeys.giving.all, 'flags', state],
-    queryFn: ({ pageParam }) =>
-      ask(calls.referral.consoleListReferralFlag, { state, ...(pageParam === null ? {} : { after: pageParam }) }),
-    initialPageParam: null as string | null, // the first page comes after nothing
-    getNextPageParam: ({ result }) => result.next,
-  })
-  return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
-}
 
 /** Referrals that look like one person: the oldest first while they wait. Which of them are shown stands in the address. */
 export function FlagTable() {

@@ -9,7 +9,7 @@ import type { ReferralDeps } from './deps.ts'
 import { putRule, type ReferralRule, readRule } from './earnings/store.ts'
 import { refuseReferral } from './errors.ts'
 import { decideFlag } from './flags/find.ts'
-import { readFlag, readFlags } from './flags/store.ts'
+import { countOpenFlags, readFlag, readFlags } from './flags/store.ts'
 
 const shown = (rule: ReferralRule) => ({ ...rule, earnRates: { ...rule.earnRates }, version: versionOf(rule) })
 
@@ -51,7 +51,7 @@ export function referralConsoleRoutes(route: Route, deps: ReferralDeps): void {
     async ({ operatorId }, { state, after, count }) => {
       const query = { operatorId, state, after: after ?? null, count }
       const { page, next } = await readPage(query, (query) => readFlags(db, query), byId)
-      return { results: page, result: { next } }
+      return { results: page, result: { next, waiting: await countOpenFlags(db, operatorId) } }
     },
   )
 

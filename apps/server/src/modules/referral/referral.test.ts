@@ -459,8 +459,14 @@ describe('referral', () => {
       const answer = await staff.call(referral.consoleDecideReferralFlag, { id, decision, reason: 'Satu rumah' })
       expect(answer).toMatchObject({ result: { id, state: decision, alike: [{}, {}] } })
     }
+    const waitingNow = async () => {
+      const list = await staff.call(referral.consoleListReferralFlag, { count: 1 })
+      return list.success ? list.result.waiting : undefined
+    }
+    const before = await waitingNow()
     await decide(one, 'cleared')
     await decide(two, 'confirmed')
+    expect(await waitingNow(), 'a friend each').toBe((before ?? 0) - 2)
     expect((await listed('open')).map(({ downline }) => downline.id)).toEqual([three.memberId])
     await run()
     expect(await balanceOf(referrer), 'of the one who was cleared').toMatchObject({ cash: 2_000 })

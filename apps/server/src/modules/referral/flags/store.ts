@@ -63,6 +63,9 @@ const shown = sql`
       AND e.downline_id = f.downline_id AND e.member_id = f.member_id AND e.state = 'held') AS held
   FROM referral_flag f`
 
+/** Of the rows of a downline the first, which stands for all of them. */
+const isFirst = sql`NOT EXISTS (SELECT ${together} AND g.id < f.id)`
+
 /** A downline each, under the id of the first row. */
 export async function readFlags(
   db: Db,
@@ -71,9 +74,20 @@ export async function readFlags(
   const { isBeyond, order } = inQueueOrder('f.id', { isOldestFirst: query.state === 'open', after: query.after })
   const { rows } = await sql<Flag>`
     ${shown} WHERE f.operator_id = ${query.operatorId} AND f.state = ${query.state} AND ${isBeyond}
-      AND NOT EXISTS (SELECT ${together} AND g.id < f.id) AND (f.state <> 'open' OR NOT ${isConfirmed})
+      AND ${isFirst} AND (f.state <> 'open' OR NOT ${isConfirmed})
     ORDER BY ${order} LIMIT ${query.count}`.execute(db)
   return rows
+}
+
+/** How many downlines wait to be decided; a hundred stands for any more. What is confirmed is asked of each row by itself: all of it is more. */
+export async function countOpenFlags(db: Db, operatorId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM (SELECT f.id FROM referral_flag f
+      WHERE f.operator_id = ${operatorId} AND f.state = 'open' AND ${isFirst}
+        AND (SELECT count(*) FROM referral_flag c
+          WHERE c.operator_id = f.operator_id AND c.downline_id = f.downline_id AND c.state = 'confirmed') = 0
+      ORDER BY f.id LIMIT 100) open`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export async function readFlag(db: Db, operatorId: string, id: string): Promise<Flag | undefined> {
