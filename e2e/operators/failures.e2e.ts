@@ -1,5 +1,5 @@
 import { sendDeposit } from '../shots/stage.ts'
-import { loseCall } from '../support/lost.ts'
+import { answerFirst, loseCall } from '../support/lost.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, type Page, test } from '../support/test.ts'
 
@@ -264,7 +264,7 @@ test('a console that was open while a newer one took its place loads the room th
 }) => {
   watched.allow(/status of 404|dynamically imported module/)
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
-  await desk.route('**/assets/members-page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await answerFirst(desk, '**/assets/members-page-*.js', (route) => route.fulfill({ status: 404 }))
   await desk.getByRole('navigation', { name: 'Navigasi konsol' }).getByRole('link', { name: 'Anggota' }).click()
   await expect(desk.getByRole('heading', { name: 'Anggota', level: 1 })).toBeVisible()
   await context.close()

@@ -4,7 +4,11 @@ import type { Page, Route } from '@playwright/test'
  * Answers the first such call so, and lets the others go their way. The route stays: one that is taken away after its only
  * call may hold up the next, which comes at once where the page asks again by itself.
  */
-function answerFirst(page: Page, address: string | RegExp, answer: (route: Route) => Promise<void>): Promise<unknown> {
+export function answerFirst(
+  page: Page,
+  address: string | RegExp,
+  answer: (route: Route) => Promise<void>,
+): Promise<unknown> {
   let isFirst = true
   return page.route(address, (route) => {
     const wasFirst = isFirst
