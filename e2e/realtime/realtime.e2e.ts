@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import { openAtRest } from '../support/ambient.ts'
 import { signIn } from '../support/calls.ts'
-import { openConnected } from '../support/connected.ts'
+import { openConnected, untilSubscribed } from '../support/connected.ts'
 import { approve, tellChange, whileTold } from '../support/events.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { holdCalls } from '../support/slow-line.ts'
 import { comeBack, showTab } from '../support/tabs.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
-
-/** The page has heard the hub's answer to its first subscription. */
-const hasSubscribed = () => Object.keys(localStorage).some((key) => key.startsWith('events/'))
 
 const depositDialog = (page: Page) => page.getByRole('dialog', { name: 'Deposit Berhasil' })
 
@@ -70,24 +67,38 @@ test('4 Real-time: a connection whose first tries come to nothing is tried again
     if (isAway) void socket.close()
     else socket.connectToServer()
   })
+  // By the page's own clock, which goes on while the test waits, too.
+  await page.addInitScript(() => {
+    const triedAt: number[] = []
+    class Noted extends WebSocket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given)
+        triedAt.push(Date.now())
+      }
+    }
+    Object.assign(window, { triedAt, WebSocket: Noted })
+  })
   await page.clock.install()
   await page.goto('/slots')
-  await expect.poll(() => tries, 'at once, and at once again').toBe(2)
-  const afterMore = async (seconds: number, expected: number) => {
-    await page.clock.fastForward(seconds * 1000)
-    await expect.poll(() => tries, `after ${seconds} s more`).toBe(expected)
+  await expect.poll(() => tries, 'at once, and at once again').toBeGreaterThanOrEqual(2)
+  await expect(async () => {
+    await page.clock.fastForward(1_000)
+    expect(tries).toBe(5)
+  }).toPass({ intervals: [20] })
+  await page.clock.fastForward(120_000)
+  const triedAt = await page.evaluate(() => Reflect.get(window, 'triedAt') as number[]) // as it was put there
+  const waited = triedAt.slice(1).map((at, place) => (at - (triedAt[place] ?? 0)) / 1_000)
+  expect(waited).toHaveLength(4)
+  for (const [place, seconds] of [0, 2, 10, 30].entries()) {
+    expect(waited[place], `before try ${place + 2}`).toBeGreaterThanOrEqual(seconds)
+    expect(waited[place], `before try ${place + 2}`).toBeLessThan(seconds + (seconds === 0 ? 2 : 6))
   }
-  await afterMore(2, 3)
-  await afterMore(7, 3)
-  await afterMore(3, 4)
-  await afterMore(25, 4)
-  await afterMore(5, 5)
-  await afterMore(120, 5)
   isAway = false
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  await untilSubscribed(page)
   const deposit = await approve(username, 'GetDepositApprovedInfo')
   await expect(depositDialog(page)).toContainText(deposit)
+  expect(tries, 'while it rested there was none').toBe(6)
 })
 
 test('4 Real-time: a connection that rests while a member goes on using the page begins anew with what they press', async ({
@@ -113,7 +124,7 @@ test('4 Real-time: a connection that rests while a member goes on using the page
   isAway = false
   await page.getByRole('link', { name: 'Promosi' }).last().click()
   await expect(page).toHaveURL(/\/promotion$/)
-  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  await untilSubscribed(page)
   const serial = await approve(username, 'GetDepositApprovedInfo')
   await expect(depositDialog(page)).toContainText(serial)
   expect(tries).toBe(6)
@@ -214,7 +225,7 @@ test('4 Real-time: approvals that come together are told one after another, each
 }) => {
   const { username } = await join(page)
   await openConnected(page, '/slots')
-  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  await untilSubscribed(page)
   const serials: string[] = []
   for (let count = 0; count < 4; count += 1) serials.push(await approve(username, 'GetDepositApprovedInfo'))
   await expectInTurn(page, serials.slice(0, 2))
@@ -232,7 +243,7 @@ test('4 Real-time: an approval whose dialog the server no longer has is told by 
     isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
   )
   await openConnected(page, '/slots', false)
-  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  await untilSubscribed(page)
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isGone = false // the page that it has now
   })
@@ -246,7 +257,7 @@ test('4 Real-time: an approval whose dialog comes after the member has left is t
   const { username, password } = await join(page)
   const dialogs = await holdCalls(page, '**/assets/tell-approval-*.js')
   await openConnected(page, '/slots')
-  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  await untilSubscribed(page)
   const reread = page.waitForResponse((response) => response.url().includes('.data') && response.ok())
   const serial = await approve(username, 'GetDepositApprovedInfo')
   await reread
@@ -334,7 +345,7 @@ test('4 Real-time: a lost connection is tried again, and nothing that happened m
   })
   await page.clock.install()
   await openConnected(page, '/slots')
-  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  await untilSubscribed(page)
   lose()
   await expect.poll(() => sockets).toBe(2)
   const serial = await approve(username, 'GetDepositApprovedInfo')
@@ -387,7 +398,7 @@ test('4 Real-time: whoever comes back while the line waits, or may have died unh
   })
   await page.clock.install()
   await openConnected(page, '/slots')
-  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  await untilSubscribed(page)
 
   await test.step('one that is heard stays', async () => {
     await comeBack(page)
@@ -412,12 +423,13 @@ test('4 Real-time: whoever comes back while the line waits, or may have died unh
   await test.step('it waits for its next try', async () => {
     isAway = true
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect.poll(() => sockets, 'at once, and at once again').toBe(5)
+    await expect.poll(() => sockets, 'at once, and at once again').toBeGreaterThanOrEqual(5)
     await page.clock.fastForward(2_000)
-    await expect.poll(() => sockets).toBe(6)
+    await expect.poll(() => sockets, 'the next may come 10 s later').toBeGreaterThanOrEqual(6)
     isAway = false
+    const tried = sockets
     await comeBack(page)
-    await expect.poll(() => sockets).toBe(7)
+    await expect.poll(() => sockets).toBe(tried + 1)
   })
   const deposit = await approve(username, 'GetDepositApprovedInfo')
   await expect(depositDialog(page)).toContainText(deposit)
@@ -458,9 +470,10 @@ test('4 Balances: a tab that nobody looks at reads them now and then, and tells 
     }) as typeof locks.request
   })
   await openConnected(page, '/slots')
-  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  await untilSubscribed(page)
   await showTab(page, 'hidden')
   let readings = 0
+  const begun = Date.now()
   page.on('request', (request) => {
     if (request.url().includes('/slots.data')) readings += 1
   })
@@ -470,7 +483,8 @@ test('4 Balances: a tab that nobody looks at reads them now and then, and tells 
     await tellChange(username)
     await page.waitForTimeout(200)
   }
-  expect(readings, 'in four seconds').toBeLessThanOrEqual(1)
+  // Four seconds, or more on a slow machine.
+  expect(readings, 'once in ten seconds').toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / 10_000))
   await expect(depositDialog(page)).toHaveCount(0)
   await showTab(page, 'visible')
   await expect(depositDialog(page)).toContainText(serial)
@@ -519,12 +533,10 @@ test('3 Wallet list, 4 Balances: the total is kept as the user balance, by which
   await again
   await expect(page.locator('.wallet-button .wallet-total')).toHaveAttribute('aria-busy', 'false')
 
-  await page.route('**/slots.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
-  })
+  const held = await holdCalls(page, '**/slots.data*')
   await comeBack(page)
   await expect(page.locator('.wallet-button .wallet-total'), 'the loading flag').toHaveAttribute('aria-busy', 'true')
+  held.letGo()
   await expect(page.locator('.wallet-button .wallet-total')).toHaveAttribute('aria-busy', 'false')
   await page.unroute('**/slots.data*')
   await page.getByRole('banner').getByRole('button', { name: 'Menu akun' }).click()

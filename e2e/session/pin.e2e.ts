@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, signIn } from '../support/calls.ts'
+import { untilSubscribed } from '../support/connected.ts'
 import { tellChange } from '../support/events.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
@@ -283,6 +284,7 @@ test.describe('spec 4, PIN flow', () => {
     )
     const { username } = await joinWithPin(page)
     await openEntry(page)
+    await untilSubscribed(page)
     await tellChange(username)
     await expect.poll(() => told, 'the line stands').toBe(1)
     const held = await holdCalls(page, '**/api/member/CheckUserPin')

@@ -1,4 +1,5 @@
 import type { Page, WebSocket } from '@playwright/test'
+import { expect } from './test.ts'
 
 /** Opens a page, touches it unless told not to, and waits until its real-time connection has subscribed. */
 export async function openConnected(page: Page, path: string, isTouched = true): Promise<WebSocket> {
@@ -12,3 +13,7 @@ export async function openConnected(page: Page, path: string, isTouched = true):
   if (isTouched) await page.evaluate(() => window.firstView?.want())
   return subscribed
 }
+
+/** Until the page has heard the hub's answer to its first subscription: of some events, what is told before reaches nobody. */
+export const untilSubscribed = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('events/')))).toBe(true)
