@@ -5,6 +5,7 @@ import { gridAt, judgeBase } from '../../apps/arcade/src/games/play.ts'
 import type { Spin } from '../../apps/arcade/src/games/slot.ts'
 import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
+import { loseCall } from '../support/lost.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -91,8 +92,17 @@ test('after a win on several lines the game rests: it shows each twice, then all
     const ask = window.requestAnimationFrame.bind(window)
     let count = 0
     Object.defineProperty(window, 'framesAsked', { get: () => count })
+    /** What is asked for while lines are told, and the longest wait between two frames of them. */
+    const walk = { frames: 0, longestRestMs: 0 }
+    Object.assign(window, { walk })
+    let askedAt: number | null = null
     window.requestAnimationFrame = (then) => {
       count += 1
+      const now = performance.now()
+      const isWalking = document.querySelector('#message')?.textContent?.startsWith('Garis')
+      if (isWalking) walk.frames += 1
+      if (isWalking && askedAt !== null) walk.longestRestMs = Math.max(walk.longestRestMs, now - askedAt)
+      askedAt = isWalking ? now : null
       return ask(then)
     }
   })
@@ -115,16 +125,17 @@ test('after a win on several lines the game rests: it shows each twice, then all
     new MutationObserver(() => told.push(message.textContent)).observe(message, { childList: true })
   })
   await spinOf(page).click()
-  await expect(said).toContainText(/^Garis/, { timeout: 20_000 })
-  expect(await framesDuring(500), 'while lines are shown').toBeGreaterThan(0)
-  await expect.poll(() => framesDuring(200), { timeout: 30_000, intervals: [10] }).toBe(0)
-  await expect(said, 'between two of them it waits without a frame').toContainText(/^Garis/, { timeout: 1 })
+  await expect(said, 'what the round came to').toHaveText(/^Menang Rp/, { timeout: 40_000 })
   await expect.poll(() => framesDuring(2_500), { timeout: 30_000 }).toBe(0)
+  // As the game's page has noted it: how soon a test can look is the machine's affair.
+  const walk = await game.locator('body').evaluate(() => Reflect.get(window, 'walk') as Record<string, number>)
+  expect(walk.frames, 'while lines are shown').toBeGreaterThan(0)
+  expect(walk.longestRestMs, 'between two of them it waits without a frame').toBeGreaterThan(500)
   const told = await game.locator('body').evaluate(() => Reflect.get(window, 'told') as string[]) // as it was put there
   const lines = base.lineWins.map(({ line }) => `Garis ${line + 1}`)
   const shown = told.filter((words) => words.startsWith('Garis')).map((words) => words.split(':')[0])
   expect(shown).toEqual([...lines, ...lines])
-  await expect(said, 'what the round came to').toHaveText(/^Menang Rp/)
+  await expect(said).toHaveText(/^Menang Rp/)
 
   await spinOf(page).click()
   await expect(said).toContainText(/^Garis/, { timeout: 20_000 })
@@ -506,7 +517,7 @@ for (const part of ['stage', 'browserAll'])
     watched.allow(/ERR_FAILED/)
     watched.allow(/dynamically imported module/)
     await signIn(page, 'anggota1')
-    await page.route(`**/assets/${part}-*.js`, (route) => route.abort('failed'), { times: 1 })
+    await loseCall(page, `**/assets/${part}-*.js`)
     await page.goto('/game/rempah')
     await expect(gameOf(page).locator('#loading')).toHaveText(/^Sambungan terputus\./, { timeout: 30_000 })
     await expect(gameOf(page).locator('#game')).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 })
