@@ -17,6 +17,8 @@ import {
 
 /** Sends the form of the login page and waits for its answer. */
 async function send(page: Page, username: string, password: string): Promise<void> {
+  // The page empties the field of the password as it takes the answer before, which is later than that comes to the browser.
+  await expect(page.getByRole('button', { name: 'Sedang masuk…' })).toHaveCount(0)
   await page.getByLabel('Nama Pengguna').fill(username)
   await page.getByLabel('Kata Sandi', { exact: true }).fill(password)
   const answered = page.waitForResponse('**/api/member/login')
