@@ -55,7 +55,8 @@ test('a, Enter, Enter: one decision leads to the next request, and a held key de
   await approve()
   await expect(heading(second.serial), 'nothing comes next').toBeFocused()
   await expect(desk.getByText(`Deposit ${second.serial} disetujui.`)).toBeVisible()
-  await expect(desk.getByText(`Deposit ${second.serial} disetujui.`)).toHaveCount(0, { timeout: 4_000 })
+  // It stands for 3 s, and others for 7; a slow machine takes some of the difference.
+  await expect(desk.getByText(`Deposit ${second.serial} disetujui.`)).toHaveCount(0, { timeout: 5_500 })
   await context.close()
 })
 

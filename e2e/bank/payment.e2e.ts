@@ -92,11 +92,11 @@ test('past its time a payment says so on the page, by the server’s clock, and 
   const code = page.getByRole('img', { name: /Kode QRIS/ })
   await expect(code).toBeVisible()
 
-  await write(`expires_at = now() + interval '6 seconds'`)
+  await write(`expires_at = now() + interval '12 seconds'`)
   await page.reload()
   await expect(code).toBeVisible()
   const over = page.getByText('Waktu membayar sudah habis, jadi jangan bayar yang ini lagi.')
-  await expect(over).toBeVisible({ timeout: 15_000 })
+  await expect(over).toBeVisible({ timeout: 30_000 })
   await expect(code).toBeHidden()
   await expect(page.getByRole('link', { name: 'Buka simulator pembayaran' })).toBeHidden()
   await expectAccessible(page)

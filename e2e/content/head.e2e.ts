@@ -173,7 +173,7 @@ test('spec 3, Theme and assets: colours that staff set are on the next page', as
     await expect(async () => {
       await page.goto('/')
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 226, 226)', { timeout: 500 })
-    }).toPass({ timeout: 5_000 })
+    }).toPass({ timeout: 20_000 })
   } finally {
     await ask(desk, 'console/site', { theme: { light: uncoloured, dark: {} } })
     await context.close()
@@ -191,7 +191,7 @@ test('spec 3, Theme, record 0440: what is written on colours that staff set can 
         await page.goto('/')
         const shown = await page.evaluate((name) => getComputedStyle(document.body).getPropertyValue(name), `--${key}`)
         expect(shown).toBe(colour)
-      }).toPass({ timeout: 5_000 })
+      }).toPass({ timeout: 20_000 })
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 844 })
         for (const path of ['/', '/auth/login', '/auth/register']) {

@@ -84,8 +84,8 @@ test.describe('home', () => {
     await untilAlive(page)
     const news = page.getByRole('region', { name: 'Pengumuman' })
     const line = news.locator('.ticker-line')
-    const read = (await line.textContent()) ?? ''
     await news.locator('summary').focus()
+    const read = (await line.textContent()) ?? ''
     await page.clock.runFor(30_000)
     expect(await line.textContent()).toBe(read)
     await news.locator('summary').blur()

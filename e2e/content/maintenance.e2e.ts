@@ -24,7 +24,7 @@ test('spec 4, Maintenance mode: the site leads to /maintenance and back, the con
     await expect(async () => {
       await page.goto('/slots')
       await expect(page).toHaveURL(/\/maintenance$/, { timeout: 500 })
-    }).toPass({ timeout: 5_000 })
+    }).toPass({ timeout: 20_000 })
     await expect(page.getByText('Sedang dalam perawatan')).toBeVisible()
     await expect(page.getByRole('link', { name: /layanan@demo\.test/ })).toBeVisible()
     await untilAlive(page)
@@ -49,7 +49,7 @@ test('spec 4, Maintenance mode: the site leads to /maintenance and back, the con
     await expect(async () => {
       await page.goto('/maintenance')
       await expect(page).toHaveURL(/:\d+\/$/, { timeout: 500 })
-    }).toPass({ timeout: 5_000 })
+    }).toPass({ timeout: 20_000 })
     await expect(page.getByRole('banner').getByRole('button', { name: 'Menu akun' })).toBeVisible()
   } finally {
     await ask(desk, 'console/site/maintenance', { isOn: false, reason: 'Akhir uji' })

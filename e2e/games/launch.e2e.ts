@@ -228,7 +228,7 @@ test('where play is not known at once the result says until when it is, and foll
   await expect(some).toBeVisible()
   await expect(all).toHaveCount(0)
   Object.assign(known, { net: -1_000, behindSeconds: 0 })
-  await expect(all).toBeVisible({ timeout: 20_000 })
+  await expect(all, 'read again after 15 s').toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^−Rp\s1\.000$/)).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { loseAnswer } from '../support/lost.ts'
 import { openOperator } from '../support/operators.ts'
 import { fillRegistration, join, newMember, register } from '../support/people.ts'
 import { expectSaid, expectUnsaid } from '../support/says.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, readCaptcha, test, untilAlive } from '../support/test.ts'
 
 test.describe('spec 4, Registration', () => {
@@ -164,19 +165,15 @@ test.describe('spec 4, Registration', () => {
   test('4 Registration 2: a second press while it is sent sends nothing', { tag: '@once' }, async ({ page }) => {
     const code = await readCaptcha(page, () => page.goto('/auth/register'))
     await untilAlive(page)
-    let sent = 0
-    await page.route('**/api/member/register', async (route) => {
-      sent += 1
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      await route.continue()
-    })
+    const held = await holdCalls(page, '**/api/member/register')
     await page.getByLabel('Kode verifikasi').fill(code)
     const pressing = fillRegistration(page, newMember())
     const busy = page.getByRole('button', { name: 'Mendaftarkan…' })
     await busy.click({ force: true })
     await page.getByLabel('Email').press('Enter')
+    held.letGo()
     await pressing
-    expect(sent).toBe(1)
+    expect(held.count()).toBe(1)
   })
 
   test('4 Registration 3: the form stays filled and busy until the page has changed', {

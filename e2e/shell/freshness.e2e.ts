@@ -48,6 +48,7 @@ test('spec 2 and 9, Reload guard: code that is gone loads the wanted page whole,
   watched,
 }) => {
   watched.allow(/promotion-page|Failed to fetch dynamically imported/) // the router says that a file is gone, as it should
+  await page.clock.setFixedTime(Date.now()) // however long the test takes, it all happens within the 10 s
   await page.goto('/')
   await untilAlive(page)
   let isGone = true

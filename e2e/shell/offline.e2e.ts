@@ -4,6 +4,7 @@ import { loseCall } from '../support/lost.ts'
 import { openOperator } from '../support/operators.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
 test.describe('the line', () => {
@@ -19,7 +20,7 @@ test.describe('the line', () => {
     await expectAccessible(page)
     await context.setOffline(false)
     await expect(page.getByText('Koneksi kembali.')).toBeVisible()
-    await expect(page.getByText('Koneksi kembali.')).toBeHidden({ timeout: 8_000 })
+    await expect(page.getByText('Koneksi kembali.'), 'after 7 s').toBeHidden({ timeout: 20_000 })
   })
 
   test('4 Login, 8: what is sent while it is away alerts in its place, and what was typed stays', async ({
@@ -192,12 +193,10 @@ test.describe('the line', () => {
   test('a page on its way shows a thin bar at the top', async ({ page }) => {
     await page.goto('/')
     await untilAlive(page)
-    await page.route('**/promotion.data*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      await route.continue()
-    })
+    const held = await holdCalls(page, '**/promotion.data*')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Promosi' }).click()
     await expect(page.locator('.progress-bar[data-busy]')).toBeAttached()
+    held.letGo()
     await expect(page.getByRole('heading', { name: 'Promosi', level: 1 })).toBeVisible()
     await expect(page.locator('.progress-bar[data-busy]')).toHaveCount(0)
   })
