@@ -41,6 +41,19 @@ test.describe('spec 2, /transaction/member-level', () => {
       'Slot 0,3%',
     )
     await expectAccessible(page)
+    await test.step('a server of another kind tells no rates, and the page leaves them out (record 0773)', async () => {
+      const loads = '**/transaction/member-level.data*'
+      await page.route(loads, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replaceAll('"payouts"', '"unknown"') })
+      })
+      await page.locator('a[href="/transaction/history"]:visible').first().click()
+      await expect(page).toHaveURL(/history/)
+      await page.locator('a[href="/transaction/member-level"]:visible').first().click()
+      await expect(second.getByText('Rebate tambahan 0,1%')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Rebate dan cashback' })).toHaveCount(0)
+      await page.unroute(loads)
+    })
     await desk.page.goto('/console/vip')
     const row = desk.page.getByRole('row').filter({ hasText: 'Cempaka' })
     await expect(

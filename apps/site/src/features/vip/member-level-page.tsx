@@ -23,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function MemberLevelPage({ loaderData: { info } }: Route.ComponentProps) {
   const words = useWords('vip')
   const isAway = useIsAway()
+  const payouts = info?.payouts ?? [] // another kind of server tells none (record 0773)
   return (
     <div className="page">
       <div className="page-head">
@@ -30,7 +31,7 @@ export default function MemberLevelPage({ loaderData: { info } }: Route.Componen
         {isAway ? null : <p>{words.page.lead}</p>}
       </div>
       {info ? <Levels info={info} /> : <FailedListing title={words.page.failed} />}
-      {info && !isAway && info.payouts.length > 0 ? <Payouts payouts={info.payouts} /> : null}
+      {payouts.length > 0 && !isAway ? <Payouts payouts={payouts} /> : null}
     </div>
   )
 }
