@@ -2,8 +2,8 @@
 export const originForm = (url = '/'): string =>
   url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')
 
-/** Whether it is a hub's, which alone speaks another protocol than HTTP. */
-export const isHubs = (url: string | undefined): boolean => /^\/hubs\//i.test(originForm(url))
+/** Whether it is a hub's own, which alone speaks another protocol than HTTP: who negotiates makes a call like any other. */
+export const isHubs = (url: string | undefined): boolean => /^\/hubs\/[^/?]*\/?(\?|$)/i.test(originForm(url))
 
 /**
  * Health, metrics, gateway and hubs recognise those who ask by means of their own; reports of browsers are nobody's, and what the API is
