@@ -24,8 +24,8 @@ interface Switches {
   silent: boolean
   /** It takes nobody, also none of those whom it has. */
   refusesPlayers: boolean
-  /** It does not look at calls that end play, and says so by this body. */
-  refusesKicks: string | null
+  /** It does not look at calls that end play, and says so by this status and body. */
+  refusesKicks: { status: number; body: string } | null
   /** Asked what became of a transfer, it says that it does not know yet. */
   unsure: boolean
   /** What it says that its purses hold. */
@@ -117,7 +117,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
     http.post(`/${call}`, async (request, reply) => {
       const asked = request.body as Asked // our own client sent it
       const { refusesKicks } = switches
-      if (call === 'kick' && refusesKicks !== null) return await reply.code(404).send(refusesKicks)
+      if (call === 'kick' && refusesKicks) return await reply.code(refusesKicks.status).send(refusesKicks.body)
       const answer = switches.silent ? null : answers[call]?.(asked)
       if (answer) exchanges.push({ call, request: asked, answer })
       await switches.meanwhile?.(call)

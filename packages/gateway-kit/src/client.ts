@@ -20,10 +20,17 @@ export interface SignedClientOptions extends SigningKey {
   fetch?: typeof fetch
 }
 
+/** A server on the way, or the other side, says of the moment and not of the call that it is not looked at. */
+const laterStatuses: ReadonlySet<number> = new Set([408, 425, 429])
+
 /** The other side refused to look at a call, or gave an answer of no known shape. */
 export class GatewayRefusal extends Error {
   readonly status: number
   readonly refusal: Refusal | undefined
+  /** Whether the same call may be taken later. */
+  get mayPass(): boolean {
+    return laterStatuses.has(this.status)
+  }
   constructor(status: number, given: Refusal | undefined) {
     super(`gateway refused the call: ${status} ${given?.error ?? 'no reason given'}`)
     this.status = status

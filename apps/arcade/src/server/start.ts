@@ -98,7 +98,7 @@ export function createStart({ sessions, rounds, settlement, client, wallets, new
     const answer = await client
       .send('authenticate', { requestId: newWireId('auth'), launchToken: session.launch_token })
       .catch((error: unknown): AuthenticateAnswer | { outcome: 'FAULT' } => {
-        if (!(error instanceof GatewayRefusal) || error.status === 429) return { outcome: 'TEMPORARY' }
+        if (!(error instanceof GatewayRefusal) || error.mayPass) return { outcome: 'TEMPORARY' }
         log.error({ session: session.id, reason: error.message }, 'the wallet did not say who plays')
         return { outcome: 'FAULT' }
       })

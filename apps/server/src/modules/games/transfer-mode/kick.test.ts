@@ -206,9 +206,18 @@ describe('play at a provider with wallets of its own', () => {
   ])('opens where the provider looks at no kick, and answers 404 with %s', async (_title, body) => {
     await launch()
     await endUnheard(member)
-    provider.switches.refusesKicks = body
+    provider.switches.refusesKicks = { status: 404, body }
     expect(await launch()).toMatchObject({ success: true })
     provider.switches.refusesKicks = null
+  })
+
+  it('opens not where a server before the provider says that the kick may be asked later', async () => {
+    await launch()
+    await endUnheard(member)
+    provider.switches.refusesKicks = { status: 429, body: '<h1>Too Many Requests</h1>' }
+    expect(await launch()).toMatchObject({ code: 'PROVIDER_DOWN' })
+    provider.switches.refusesKicks = null
+    expect(await launch()).toMatchObject({ success: true })
   })
 
   describe('in a game that staff hide', () => {

@@ -36,7 +36,7 @@ async function kickAll(parts: KickParts, all: readonly EndedPlay[], until: numbe
     if (parts.clock.now().getTime() >= until || (await tellOfEnd(parts, ended)) === 'none') return
 }
 
-/** A provider looked at what it was told, or did not look at it, or was not reached. */
+/** A provider looked at what it was told, or looks at no such call, or was not reached or had no time now. */
 type Heard = 'told' | 'refused' | 'none'
 
 /**
@@ -60,9 +60,8 @@ async function kick({ providers, log }: KickParts, ended: EndedPlay): Promise<He
     await client.send('kick', { requestId: newWireId('req'), player: playerOf(ended), session: null })
     return 'told'
   } catch (error) {
-    const isRefused = error instanceof GatewayRefusal
-    if (!isRefused && !(error instanceof GatewayUnreachable)) throw error
+    if (!(error instanceof GatewayRefusal) && !(error instanceof GatewayUnreachable)) throw error
     log.warn({ err: error, provider: ended.provider }, 'a provider was not told that play has ended; it will be')
-    return isRefused ? 'refused' : 'none'
+    return error instanceof GatewayRefusal && !error.mayPass ? 'refused' : 'none'
   }
 }
