@@ -191,6 +191,14 @@ describe('a seat', () => {
     expect(await start(ticket)).toMatchObject({ status: 200 })
   })
 
+  test.each([408, 425, 429])('a ticket of which a server on the way says %d is asked about later', async (status) => {
+    const ticket = await ticketFor()
+    platform.switches.instead = { status, body: {} }
+    expect(await start(ticket)).toMatchObject({ status: 503, body: { error: 'TEMPORARY' } })
+    delete platform.switches.instead
+    expect(await start(ticket)).toMatchObject({ status: 200 })
+  })
+
   test.each([
     ['does not take the signature', { status: 401, body: { error: 'SIGNATURE_INVALID', message: 'unknown key' } }],
     ['answers in no known shape', { status: 200, body: { outcome: 'SOMETHING_NEW' } }],
