@@ -64,7 +64,7 @@ export function createGatewayWallet(client: GatewayClient): Wallet {
           balance: answer.balance ? readBalance(answer.balance, session.scale) : undefined,
         }
       } catch (error) {
-        if (!(error instanceof GatewayRefusal) || error.status < 400) return { kind: 'lost' }
+        if (!(error instanceof GatewayRefusal) || error.status < 400 || error.mayPass) return { kind: 'lost' }
         return { kind: 'unread', reason: error.refusal?.error ?? String(error.status) }
       }
     },

@@ -10,9 +10,6 @@ export type Judgement =
 const again: Judgement = { next: 'again' }
 const disputed: Judgement = { next: 'disputed', refusal: 'FAULT' }
 
-/** Why the wallet, or a server on the way to it, may not look at a call although the same call can be taken later. */
-const passing: ReadonlySet<string> = new Set(['TEMPORARY', 'TOO_MANY', '408', '425', '429'])
-
 const bets: Partial<Record<Outcome, Judgement>> = {
   NOT_ENOUGH_MONEY: { next: 'refused', refusal: 'NOT_ENOUGH_MONEY' },
   TOKEN_EXPIRED: { next: 'refused', refusal: 'TOKEN_EXPIRED' },
@@ -53,7 +50,7 @@ export function judge(round: Pick<RoundRow, 'id' | 'state' | 'attempts'>, answer
   if (answer.kind === 'lost') return again
   if (answer.kind === 'unread') {
     // Only a first attempt that was not looked at is known to have moved nothing.
-    const isDefinite = round.state === 'placed' && round.attempts === 1 && !passing.has(answer.reason)
+    const isDefinite = round.state === 'placed' && round.attempts === 1
     return isDefinite ? { next: 'refused', refusal: 'FAULT' } : again
   }
   const find = (suffix: string) => answer.results.find((result) => result.movement === round.id + suffix)

@@ -8,8 +8,8 @@ export interface MovementResult {
 }
 
 /**
- * What came back. `lost`: nothing that can be believed, so the movements may or may not have been processed.
- * `unread`: the wallet says that it did not look at them.
+ * What came back. `lost`: nothing that can be believed, so the movements may or may not have been processed, or a word that the
+ * same may be sent later. `unread`: the wallet says that it does not look at them.
  */
 export type WalletAnswer =
   | { kind: 'answered'; results: MovementResult[]; balance: bigint | undefined }
