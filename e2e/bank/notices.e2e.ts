@@ -26,3 +26,22 @@ test('of a payment that fits no order staff read the number that the gateway has
   await expect(row).toHaveCount(0)
   await context.close()
 })
+
+// record 1167
+test('the console stands, with its number, where a server of the release before answers for the notices of gateways', async ({
+  browser,
+}) => {
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console')
+  const notice = {
+    ...{ gateway: 'sandbox-pay', noticeId: 'lama', orderId: 'lama', reference: 'ref-lama', outcome: 'UNKNOWN_ORDER' },
+    ...{ status: 'PAID', amount: 60_000, orderedAmount: null, serial: null, username: null },
+    receivedAt: '2026-03-02T12:00:00.000+07:00',
+  }
+  await desk.route('**/api/console/payment-notices', (route) =>
+    route.fulfill({ json: { success: true, results: [notice] } }),
+  )
+  await desk.goto('/console/channels')
+  await expect(desk.getByRole('row').filter({ hasText: 'ref-lama' })).toBeVisible()
+  await expect(desk.getByRole('navigation').getByRole('link', { name: 'Cara bayar' })).toContainText('1')
+  await context.close()
+})

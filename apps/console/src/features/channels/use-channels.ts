@@ -29,23 +29,27 @@ export async function readChannel(id: string): Promise<Channel | null> {
   return results.find((channel) => channel.id === id) ?? null
 }
 
+/** A page of them; a server of the release before knows one alone and tells no `result` (record 1167). */
+async function readNotices(after: string | null) {
+  const { results, result } = await ask(calls.bank.consoleListPaymentNotice, after === null ? {} : { after })
+  return { results, next: result?.next ?? null, waiting: result?.waiting ?? results.length }
+}
+
 /** The oldest first, a hundred at a time. */
 function useNotices(enabled: boolean) {
   const { poll } = useLive()
   return useInfiniteQuery({
     queryKey: queryKeys.paymentNotices,
-    queryFn: ({ pageParam }) =>
-      ask(calls.bank.consoleListPaymentNotice, pageParam === null ? {} : { after: pageParam }),
+    queryFn: ({ pageParam }) => readNotices(pageParam),
     refetchInterval: poll,
     enabled,
     initialPageParam: null as string | null, // the first page comes after nothing
-    getNextPageParam: ({ result }) => result.next,
+    getNextPageParam: ({ next }) => next,
   })
 }
 
 /** How many wait for somebody; undefined while unknown. */
-export const useWaitingNotices = (enabled: boolean): number | undefined =>
-  useNotices(enabled).data?.pages[0]?.result.waiting
+export const useWaitingNotices = (enabled: boolean): number | undefined => useNotices(enabled).data?.pages[0]?.waiting
 
 /** What gateways said that does not fit its order. */
 export function usePaymentNotices() {
