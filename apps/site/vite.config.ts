@@ -5,15 +5,15 @@ import { defineConfig, type Plugin } from 'vite'
 import { slimPlugins } from './slim.ts'
 
 /**
- * One file of what hardly ever changes, one of what every page shows, and four of games: fewer requests, and they compress
- * better. A file takes along what its modules import, so the priorities say whose that is.
+ * One file of what hardly ever changes, one of what every page shows, one of what stands where a list has nothing to show, and four
+ * of games: fewer requests, and they compress better. A file takes along what its modules import, so the priorities say whose that is.
  */
 const sharedChunks = [
   { name: 'framework', priority: 3, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
     priority: 2,
-    test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|toaster|surface|money|money-text)\.tsx?$|site\/src\/(paths\.ts|api\/retry\.ts|boot\/(first-view|typed)\.ts|art\.ts|words\/words\.tsx|shell\/(bring-part|dialog-host|root-data|head|shell|header|bottom-nav|brand|navigation|balance-sync|nonce|late|late-scripts|lazy-part|server-there|stale-chunk|take-over)\.tsx?)$|lucide-react\/dist\/esm\/icons\/(house|gamepad-2|plus|gift|user-round|refresh-cw|chevron-(left|right|down))\.(m?js|mjs)$/,
+    test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|toaster|surface|money|money-text)\.tsx?$|site\/src\/(paths\.ts|api\/(retry|call-later)\.ts|boot\/(first-view|typed)\.ts|art\.ts|words\/words\.tsx|shell\/(bring-part|dialog-host|root-data|head|shell|header|bottom-nav|brand|navigation|balance-sync|nonce|late|late-scripts|lazy-part|server-there|stale-chunk|take-over)\.tsx?)$|lucide-react\/dist\/esm\/icons\/(house|gamepad-2|plus|gift|user-round|refresh-cw|chevron-(left|right|down))\.(m?js|mjs)$/,
   },
   {
     name: 'lists',
@@ -24,6 +24,7 @@ const sharedChunks = [
     name: 'shelves',
     test: /site\/src\/(features\/games\/(game-feature|category-tiles|winner-list)|shell\/listing-section)\.tsx$/,
   },
+  { name: 'state', priority: 1, test: /packages\/ui\/src\/(state|drawing)\.tsx$/ },
   {
     name: 'games',
     priority: 1,
