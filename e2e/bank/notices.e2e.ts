@@ -1,4 +1,5 @@
 import { ask } from '../support/calls.ts'
+import { tellDesk } from '../support/events.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -27,21 +28,50 @@ test('of a payment that fits no order staff read the number that the gateway has
   await context.close()
 })
 
+/** As the console reads it. */
+const noticeOf = (reference: string) => ({
+  ...{ gateway: 'sandbox-pay', noticeId: reference, orderId: 'lama', reference, outcome: 'UNKNOWN_ORDER' },
+  ...{ status: 'PAID', amount: 60_000, orderedAmount: null, serial: null, username: null },
+  receivedAt: '2026-03-02T12:00:00.000+07:00',
+})
+
 // record 1167
 test('the console stands, with its number, where a server of the release before answers for the notices of gateways', async ({
   browser,
 }) => {
   const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console')
-  const notice = {
-    ...{ gateway: 'sandbox-pay', noticeId: 'lama', orderId: 'lama', reference: 'ref-lama', outcome: 'UNKNOWN_ORDER' },
-    ...{ status: 'PAID', amount: 60_000, orderedAmount: null, serial: null, username: null },
-    receivedAt: '2026-03-02T12:00:00.000+07:00',
-  }
   await desk.route('**/api/console/payment-notices', (route) =>
-    route.fulfill({ json: { success: true, results: [notice] } }),
+    route.fulfill({ json: { success: true, results: [noticeOf('ref-lama')] } }),
   )
   await desk.goto('/console/channels')
   await expect(desk.getByRole('row').filter({ hasText: 'ref-lama' })).toBeVisible()
   await expect(desk.getByRole('navigation').getByRole('link', { name: 'Cara bayar' })).toContainText('1')
+  await context.close()
+})
+
+test('a press for more rows is not lost where the hub has the list read anew before they come', async ({ browser }) => {
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console')
+  const asked = { first: 0, next: 0 }
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await desk.route(/api\/console\/payment-notices/, async (route) => {
+    const isFirst = !route.request().url().includes('after=')
+    asked[isFirst ? 'first' : 'next'] += 1
+    if (!isFirst) await held
+    const [results, next] = isFirst ? [[noticeOf('ref-satu')], 'satu'] : [[noticeOf('ref-dua')], null]
+    await route.fulfill({ json: { success: true, results, result: { next, waiting: 2 } } }).catch(() => undefined) // nobody waits for it any more
+  })
+  await desk.goto('/console/channels')
+  await expect(desk.getByText('Langsung', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('row').filter({ hasText: 'ref-satu' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Tampilkan lagi' }).click()
+  await expect.poll(() => asked.next).toBe(1)
+  const { first } = asked
+  await tellDesk('PaymentNoticesChanged')
+  await expect.poll(() => asked.first, 'the hub says that they changed').toBeGreaterThan(first)
+  answer()
+  await expect(desk.getByRole('row').filter({ hasText: 'ref-dua' })).toBeVisible()
   await context.close()
 })

@@ -28,7 +28,7 @@ export async function tellChange(username: string): Promise<void> {
 }
 
 /** Tells the staff of the demo that a queue changed, as whatever changes it does. */
-export async function tellDesk(topic: 'DepositQueueChanged'): Promise<void> {
+export async function tellDesk(topic: 'DepositQueueChanged' | 'PaymentNoticesChanged'): Promise<void> {
   await onDatabase((client) =>
     client.query(`INSERT INTO outbox_event (operator_id, topic, payload) VALUES ('demo', $1, '{}')`, [topic]),
   )

@@ -1,6 +1,6 @@
 import { Button, State } from '@balai/ui'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { isLasting } from '../api/console-api.ts'
 import { useWords } from '../words/words.tsx'
 import { type Columns, DataTable } from './data-table.tsx'
@@ -91,16 +91,23 @@ export function StaleNote({ query }: { query: PagedQuery }) {
 }
 
 /**
- * The next page for a press: where all of the list is being read anew, after that, as {@link isNextDue} says. Also one that
- * could not be had is asked for again.
+ * The next page for a press: where all of the list is being read anew, after that, as {@link isNextDue} says, and once more where
+ * that takes its place, as a word of the hub brings about. Also one that could not be had is asked for again.
  */
-function useNextPage({ isFetching, hasNextPage, fetchNextPage }: PagedQuery) {
+function useNextPage({ isFetching, isFetchingNextPage, hasNextPage, fetchNextPage }: PagedQuery) {
   const [isAsked, setAsked] = useState(false)
+  const isSent = useRef(false)
   useEffect(() => {
+    if (isFetching && !isFetchingNextPage) isSent.current = false
     if (!isAsked || isFetching) return
-    setAsked(false)
-    if (hasNextPage) fetchNextPage()
-  }, [isAsked, isFetching, hasNextPage, fetchNextPage])
+    if (hasNextPage && !isSent.current) {
+      isSent.current = true
+      fetchNextPage()
+    } else {
+      isSent.current = false
+      setAsked(false)
+    }
+  }, [isAsked, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage])
   return { isAsked, ask: () => setAsked(true) }
 }
 
