@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile } from 'node:fs/promises'
+import { closeSync, openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { isAway } from '../reachable.ts'
@@ -34,25 +35,26 @@ const durable = {
 }
 const fleeting = { ...durable, fsync: 'off', full_page_writes: 'off', autovacuum_naptime: '10s' }
 
-async function spawnPostgres({ cluster, settings, logFile }: PostmasterOptions): Promise<ChildProcess> {
+/** At one blow: a process that ends between the start and its caller's knowing of it would leave PostgreSQL running. */
+function spawnPostgres({ cluster, settings, logFile }: PostmasterOptions): ChildProcess {
   const parameters: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     ...(cluster.isThrowaway ? fleeting : durable),
   }
-  const log = await open(logFile, 'a', 0o600)
+  const log = openSync(logFile, 'a', 0o600)
   try {
     const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     return spawn(cluster.binaries.postgres, ['-D', cluster.folder, '-p', String(settings.port), ...flags], {
       ...cluster.runAs,
       cwd: '/',
       env: bareEnvironment,
-      stdio: ['ignore', log.fd, log.fd],
+      stdio: ['ignore', log, log],
       // Its own process group: Ctrl-C in a terminal must reach it through us, after the server has drained.
       detached: true,
     })
   } finally {
-    await log.close()
+    closeSync(log)
   }
 }
 
@@ -130,7 +132,7 @@ export async function runPostmaster(options: PostmasterOptions): Promise<Postmas
   process.once('exit', onProcessExit)
 
   async function start(): Promise<void> {
-    child = await spawnPostgres(options)
+    child = spawnPostgres(options)
     await untilServing(child, options)
     watch(child)
   }
