@@ -3,7 +3,7 @@ import { loseAnswer } from '../support/lost.ts'
 import { openOperator } from '../support/operators.ts'
 import { fillRegistration, join, newMember, register } from '../support/people.ts'
 import { expectSaid, expectUnsaid } from '../support/says.ts'
-import { holdCalls } from '../support/slow-line.ts'
+import { holdApplication, holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, readCaptcha, test, untilAlive } from '../support/test.ts'
 
 test.describe('spec 4, Registration', () => {
@@ -376,6 +376,26 @@ test('whoever changes the language in the middle finds what was typed, but for p
   await page.goto('/auth/register')
   await untilAlive(page)
   await expect(page.getByLabel('Username')).toHaveValue('')
+})
+
+// record 1194
+test('what is typed into the page of the other language before the application comes stands, and the rest is back', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/auth/register')
+  await untilAlive(page)
+  await page.getByLabel('Nama Pengguna').fill('wulan77')
+  await page.getByLabel('Nomor Telepon').fill('81277788899')
+  await page.getByLabel('Nama Sesuai Rekening').fill('Wulan Maharani')
+  const letIn = await holdApplication(page)
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByLabel('Username').fill('wulan88')
+  await page.getByLabel('Account name').fill('Wulan M')
+  letIn()
+  await expect(page.getByText('What you had filled in is back.')).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toHaveValue('81277788899')
+  await expect(page.getByLabel('Username')).toHaveValue('wulan88')
+  for (const label of ['Account name', 'Full name']) await expect(page.getByLabel(label)).toHaveValue('Wulan M')
 })
 
 test.describe('without script', () => {

@@ -1,32 +1,14 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sendDeposit } from '../shots/stage.ts'
 import { signIn } from '../support/calls.ts'
 import { join } from '../support/people.ts'
+import { application, holdApplication, holdCalls } from '../support/slow-line.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
-
-/** The files of the application. The boot script is not one of them. */
-const application = /\/assets\/(?!boot-|.*\.(css|svg|png)$)[^/]+\.js$/
-
-/** Keeps the application from arriving until it is let through; the function lets it. */
-const holdApplication = (page: Page) => holdFiles(page, application)
-
-async function holdFiles(page: Page, files: RegExp): Promise<() => Promise<void>> {
-  const waiting: Route[] = []
-  let isHeld = true
-  await page.route(files, (route) => {
-    if (isHeld) waiting.push(route)
-    else void route.continue()
-  })
-  return async () => {
-    isHeld = false
-    await Promise.all(waiting.splice(0).map((route) => route.continue()))
-  }
-}
 
 /** The deposit page, alive, while its later parts are kept away, and its amount emptied. */
 async function openBeforeItsParts(page: Page) {
   await join(page)
-  const letIn = await holdFiles(page, /\/assets\/(deposit-steps|wallet-menu)-[^/]+\.js$/)
+  const { letGo: letIn } = await holdCalls(page, /\/assets\/(deposit-steps|wallet-menu)-[^/]+\.js$/)
   await page.goto('/transaction/deposit')
   await page.waitForFunction(() => window.firstView?.isAlive)
   const amount = page.getByLabel('Jumlah', { exact: true })
@@ -144,7 +126,7 @@ test.describe('issue 4, a first view needs no script', () => {
     const name = page.getByLabel('Nama Pengguna')
     await name.fill('tidakada')
     await name.evaluate((field: HTMLInputElement) => field.setSelectionRange(3, 3))
-    await letIn()
+    letIn()
     await page.waitForFunction(() => window.firstView?.isAlive)
     await expect(name).toBeFocused()
     await page.keyboard.type('X')
@@ -162,7 +144,7 @@ test.describe('issue 4, a first view needs no script', () => {
     const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(4)
     const typing = page.keyboard.type(text, { delay: 12 })
     await page.waitForTimeout(200)
-    await letIn()
+    letIn()
     await typing
     await page.waitForFunction(() => window.firstView?.isAlive)
     await expect(name).toHaveValue(text)
@@ -172,7 +154,7 @@ test.describe('issue 4, a first view needs no script', () => {
     const letIn = await holdApplication(page)
     await page.goto('/slots')
     await page.getByRole('searchbox').fill('rempah')
-    await letIn()
+    letIn()
     await expect(page).toHaveURL(/search=rempah/)
     await expect(page.getByRole('searchbox')).toHaveValue('rempah')
   })
@@ -185,7 +167,7 @@ test.describe('issue 4, a first view needs no script', () => {
     await page.getByRole('checkbox').check()
     await page.getByLabel('Email').fill('wulan@demo.test')
     await page.getByText('Bank', { exact: true }).first().click()
-    await letIn()
+    letIn()
     await page.waitForFunction(() => window.firstView?.isAlive)
     await expect(page.getByRole('checkbox')).toBeChecked()
     await expect(page.getByRole('radio', { name: 'Bank', exact: true })).toBeChecked()
@@ -204,7 +186,7 @@ test.describe('issue 4, a first view needs no script', () => {
     await pause.click()
     await pause.click()
     await expect(page.locator('html')).toHaveAttribute('data-waiting', '')
-    await letIn()
+    letIn()
     await expect(page.getByRole('button', { name: 'Putar' })).toBeVisible()
     await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
   })
@@ -217,7 +199,7 @@ test.describe('issue 4, a first view needs no script', () => {
     await page.getByLabel('Nama Pengguna').fill('wul')
     await page.getByLabel('Nama Pengguna').press('Enter')
     await expect(page).toHaveURL(/\/auth\/register$/)
-    await letIn()
+    letIn()
     await expect(page.getByText('Diperlukan minimal 6 karakter.')).toBeVisible()
     await expect(page).toHaveURL(/\/auth\/register$/)
   })
@@ -229,7 +211,7 @@ test.describe('issue 4, a first view needs no script', () => {
     await amount.pressSequentially('125')
     await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).dispatchEvent('click')
     await expect(page.locator('html')).toHaveAttribute('data-waiting', '')
-    await letIn()
+    letIn()
     await expect(page.getByText(/^Jumlah minimal Rp/)).toBeVisible()
     await expect(amount).toHaveValue('125')
     await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
@@ -253,7 +235,7 @@ test.describe('issue 4, a first view needs no script', () => {
     await news.press('Enter')
     await expect(page.locator('.ticker details')).not.toHaveAttribute('open')
     expect(await heard()).toEqual([])
-    await letIn()
+    letIn()
     await untilAlive(page)
     await news.click()
     expect(await heard()).toEqual(expect.arrayContaining(['pointerdown', 'click']))
@@ -264,7 +246,7 @@ test.describe('issue 4, a first view needs no script', () => {
   }, async ({ page }) => {
     const { amount, letIn } = await openBeforeItsParts(page)
     await page.getByRole('banner').getByRole('button', { name: 'Menu akun' }).click()
-    await letIn()
+    letIn()
     await expect(page.locator('[data-late]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Keluar' })).toBeVisible()
     await expect(amount).toHaveValue('')

@@ -8,7 +8,7 @@ interface Held {
 }
 
 /** Holds up such calls, as a line does that is slow. */
-export async function holdCalls(page: Page, address: string | ((url: URL) => boolean)): Promise<Held> {
+export async function holdCalls(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<Held> {
   let count = 0
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {
@@ -21,6 +21,12 @@ export async function holdCalls(page: Page, address: string | ((url: URL) => boo
   })
   return { count: () => count, letGo }
 }
+
+/** The files of the application. The boot script is not one of them. */
+export const application = /\/assets\/(?!boot-|.*\.(css|svg|png)$)[^/]+\.js$/
+
+/** Keeps the application from arriving until it is let in; the function lets it. */
+export const holdApplication = async (page: Page): Promise<() => void> => (await holdCalls(page, application)).letGo
 
 /** Types into the search, as a person does, and follows a link before a pause in typing could be seen. */
 export const searchAndLeave = (page: Page, search: string, path: string): Promise<void> =>

@@ -37,9 +37,11 @@ export function useOverLanguages<V extends Draft>({ form, read, restore }: OverL
   useEffect(() => {
     const kept = inStorage(() => sessionStorage.getItem(key))
     inStorage(() => sessionStorage.removeItem(key))
-    // What was typed before the application came is newer.
-    if (!kept || window.firstView?.typed.size) return
-    use.current.restore(JSON.parse(kept) as Partial<V>) // the same form wrote it
+    if (!kept) return
+    // What was typed into this page before the application came is newer.
+    const typed = new Set(Array.from(window.firstView?.typed.keys() ?? [], ({ name }) => name))
+    const older = Object.entries(JSON.parse(kept)).filter(([name]) => !typed.has(name))
+    use.current.restore(Object.fromEntries(older) as Partial<V>) // the same form wrote it
     toast({ message: words.restored })
   }, [key, toast, words])
 }

@@ -80,19 +80,19 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
   const chosenBank = watch('preferredWithdrawalBank')
   useEffect(() => setBankId(chosenBank), [chosenBank])
 
-  const [kept, setKept] = useState<TakenOver>()
+  const [kept, setKept] = useState<Partial<TakenOver>>({})
   useOverLanguages({
     form: 'register',
     read: () => ({ ...takenOver(form.getValues()), paymentType }),
-    restore: ({ paymentType: keptType, ...typedBefore }) => {
+    restore: ({ paymentType: keptType, ...before }) => {
       setPaymentType(options.paymentTypes.find((each) => each === keptType) ?? paymentType)
-      setKept({ ...takenOver(emptyRegistration), ...typedBefore })
+      setKept(before)
     },
   })
   useEffect(() => {
-    // Once the banks of that way to be paid are there to choose from.
-    for (const [name, value] of Object.entries(kept ?? {})) setValue(name as keyof TakenOver, value) // its own names
-  }, [kept, setValue])
+    // Once the banks of that way to be paid are there to choose from. What follows another field does so by itself.
+    for (const [name, value] of Object.entries(kept)) if (name !== follows) setValue(name as keyof TakenOver, value) // its own names
+  }, [kept, follows, setValue])
 
   const changePaymentType = (type: PaymentType) => {
     setPaymentType(type)
