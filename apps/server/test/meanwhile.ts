@@ -30,6 +30,7 @@ export async function meanwhile<T>(
     const acting = act().finally(() => {
       isOver = true
     })
+    acting.catch(() => {}) // told to whoever is given it, which may be later: the commit is heard of after it
     await untilWaiting(server, 1, () => isOver)
     return { acting }
   })
