@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import { join, staffAt } from '../support/people.ts'
 import { raiseFlag } from '../support/referral.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -5,14 +6,20 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 /** Half a minute, at the end of which the list is read again, and what the reading takes. */
 const untilReadAgainMs = 50_000
 
-test('a referral that looks like one person comes into an open list; whoever decides second is told, and reads who was first and why', async ({
-  page,
-  browser,
-}) => {
+/** Two members: a referrer, and the friend who is taken for the same person. */
+async function joinTwo(page: Page, browser: Browser) {
   const { username: referrer } = await join(page)
   const friend = await browser.newContext({ locale: 'id-ID' })
   const { username } = await join(await friend.newPage())
   await friend.close()
+  return { referrer, username }
+}
+
+test('a referral that looks like one person comes into an open list; whoever decides second is told, and reads who was first and why', async ({
+  page,
+  browser,
+}) => {
+  const { referrer, username } = await joinTwo(page, browser)
   const second = await staffAt(browser, 'penyelia@demo.test', '/console/referral')
   const row = second.page.getByRole('row').filter({ hasText: username })
   await expect(second.page.getByRole('radio', { name: 'Menunggu' })).toBeChecked()
@@ -51,10 +58,7 @@ test('nobody is cleared of a likeness that was found while the dialog was open: 
   page,
   browser,
 }) => {
-  const { username: referrer } = await join(page)
-  const friend = await browser.newContext({ locale: 'id-ID' })
-  const { username } = await join(await friend.newPage())
-  await friend.close()
+  const { referrer, username } = await joinTwo(page, browser)
   await raiseFlag([referrer, username])
   const staff = await staffAt(browser, 'penyelia@demo.test', '/console/referral')
   await staff.page.getByRole('button', { name: `Aman ${username}` }).click()

@@ -21,13 +21,14 @@ export function useFlags(state: FlagState) {
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }
 
-/** How many friends wait for somebody; undefined while unknown. */
+/** How many friends wait for somebody; undefined while unknown, as at a server of the release before, which does not count them. */
 export function useWaitingFlags(enabled: boolean): number | undefined {
   const { pollUntold } = useLive()
-  return useQuery({
+  const { data } = useQuery({
     queryKey: [...queryKeys.giving.all, 'flags', 'waiting'],
-    queryFn: async () => (await ask(calls.referral.consoleListReferralFlag, { count: 1 })).result.waiting,
+    queryFn: async () => (await ask(calls.referral.consoleListReferralFlag, { count: 1 })).result.waiting ?? null,
     refetchInterval: pollUntold,
     enabled,
-  }).data
+  })
+  return data ?? undefined
 }

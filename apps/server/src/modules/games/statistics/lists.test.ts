@@ -200,18 +200,28 @@ describe('lists of games', () => {
     expect((await member.send(calls.games.addFavoriteGame, { gameCode: ['x'], providerCode: 1 })).status).toBe(422)
   })
 
+  /** So many games `<name>-<n>`, from 1, of which the first are a member's favourites. */
+  async function collect(
+    { memberId }: MemberVisitor,
+    name: string,
+    { games, favorites }: Record<'games' | 'favorites', number>,
+  ) {
+    const { pool } = server.database
+    await pool.query(
+      `INSERT INTO game (operator_id, provider_id, code, slug, title, category, art)
+       SELECT 'demo', $1, $2 || n, $2 || n, 'Banyak', 'egames', 'x' FROM generate_series(1, $3::int) n`,
+      [testProvider.id, `${name}-`, games],
+    )
+    await pool.query(
+      `INSERT INTO game_favorite (operator_id, member_id, provider_id, game_code, added_at)
+       SELECT 'demo', $1, $2, $3 || n, now() FROM generate_series(1, $4::int) n`,
+      [memberId, testProvider.id, `${name}-`, favorites],
+    )
+  }
+
   it('two hundred favourites are the most, whoever adds at the same time', async () => {
     const collector = await server.member()
-    await server.database.pool.query(
-      `INSERT INTO game (operator_id, provider_id, code, slug, title, category, art)
-       SELECT 'demo', $1, 'many-' || n, 'many-' || n, 'Banyak', 'egames', 'x' FROM generate_series(1, 205) n`,
-      [testProvider.id],
-    )
-    await server.database.pool.query(
-      `INSERT INTO game_favorite (operator_id, member_id, provider_id, game_code, added_at)
-       SELECT 'demo', $1, $2, 'many-' || n, now() FROM generate_series(1, 199) n`,
-      [collector.memberId, testProvider.id],
-    )
+    await collect(collector, 'many', { games: 205, favorites: 199 })
     const added = await Promise.all(
       [200, 201, 202, 203].map((n) =>
         collector.call(calls.games.addFavoriteGame, { gameCode: `many-${n}`, providerCode: testProvider.id }),
@@ -228,16 +238,7 @@ describe('lists of games', () => {
       server.database.pool.query('UPDATE game SET is_on = $2 WHERE provider_id = $1 AND code = $3', [
         ...[testProvider.id, isOn, code],
       ])
-    await server.database.pool.query(
-      `INSERT INTO game (operator_id, provider_id, code, slug, title, category, art)
-       SELECT 'demo', $1, 'hide-' || n, 'hide-' || n, 'Tersembunyi', 'egames', 'x' FROM generate_series(1, 201) n`,
-      [testProvider.id],
-    )
-    await server.database.pool.query(
-      `INSERT INTO game_favorite (operator_id, member_id, provider_id, game_code, added_at)
-       SELECT 'demo', $1, $2, 'hide-' || n, now() FROM generate_series(1, 200) n`,
-      [collector.memberId, testProvider.id],
-    )
+    await collect(collector, 'hide', { games: 201, favorites: 200 })
     const list = async () => {
       const answer = await collector.call(calls.games.favoriteGames, {})
       assert.ok(answer.success)
