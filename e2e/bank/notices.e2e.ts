@@ -28,6 +28,34 @@ test('of a payment that fits no order staff read the number that the gateway has
   await context.close()
 })
 
+// record 1115
+test('of a payment that is told again under another name staff read that it was credited already, in the list and where they settle it', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  const channel = { paymentGatewayBankApiId: 'qris_sandbox', balance: 60_000, agree: 1 }
+  const { result: payment } = await ask(page, 'Bank/PaymentGatewayDeposit', channel)
+  await page.goto(payment.url)
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click()
+  await expect(page.getByText('200 CREDITED')).toBeVisible()
+  await page.getByRole('button', { name: 'Kabar untuk pesanan yang tidak dikenal' }).click()
+  await expect(page.getByText('200 UNKNOWN_ORDER')).toBeVisible()
+
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/channels')
+  const row = desk.getByRole('row').filter({ hasText: `ref-${payment.id}` })
+  const same = `Nomornya sama dengan pembayaran yang sudah masuk saldo: ${payment.serial}`
+  await expect(row).toContainText(same)
+  await row.getByRole('button', { name: 'Selesaikan' }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog).toContainText(same)
+  await expect(dialog).toContainText('tanyakan ke gerbang apakah uangnya memang masuk dua kali')
+  await dialog.getByLabel('Alasan').fill('Kabar yang sama.')
+  await dialog.getByRole('button', { name: 'Selesaikan' }).click()
+  await expect(row).toHaveCount(0)
+  await context.close()
+})
+
 /** As the console reads it. */
 const noticeOf = (reference: string) => ({
   ...{ gateway: 'sandbox-pay', noticeId: reference, orderId: 'lama', reference, outcome: 'UNKNOWN_ORDER' },

@@ -10,6 +10,8 @@ interface SentNotice {
   order: string
   status: 'PAID' | 'FAILED'
   amount: string
+  /** The gateway's number of the payment. */
+  reference: string
 }
 
 /**
@@ -17,11 +19,12 @@ interface SentNotice {
  * sends one notice two times, `again` is a second payment of the same order.
  */
 export function noticesOf(act: Act, { order, amount }: SandboxOrder, newName: () => string): SentNotice[] {
-  const paid: SentNotice = { notice: `${order}.paid`, order, status: 'PAID', amount }
+  const paid: SentNotice = { notice: `${order}.paid`, order, status: 'PAID', amount, reference: `ref-${order}` }
+  const another = (notice: string): SentNotice => ({ ...paid, notice, reference: `ref-${notice}` })
   const table: Record<Act, () => SentNotice[]> = {
     pay: () => [paid],
     twice: () => [paid, paid],
-    again: () => [paid, { ...paid, notice: newName() }],
+    again: () => [paid, another(newName())],
     less: () => [{ ...paid, notice: newName(), amount: String(BigInt(amount) / 2n || 1n) }],
     unknown: () => [{ ...paid, notice: newName(), order: `${order.slice(0, -6)}000000` }],
     fail: () => [{ ...paid, notice: `${order}.failed`, status: 'FAILED' }],

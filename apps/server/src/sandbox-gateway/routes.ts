@@ -78,8 +78,7 @@ export async function mountSandboxGateway(app: FastifyInstance, parts: SandboxRo
       const act = asAct((request.body as { act?: unknown } | undefined)?.act)
       if (!act) throw parts.notFound()
       const told: string[] = [message(order.language, 'messages.sandboxGateway.sent')]
-      const reference = `ref-${order.order}`
-      const fixed = { operator: order.operatorId, currency: 'IDR', reference }
+      const fixed = { operator: order.operatorId, currency: 'IDR' }
       for (const notice of noticesOf(act, order, () => newToken(parts.random)))
         told.push(await send(parts, { ...fixed, ...notice }))
       const page = show(order, told)

@@ -163,6 +163,10 @@ export const consoleListPaymentNotice = {
     receivedAt: instantOut,
     serial: z.string().nullable(),
     username: z.string().nullable(),
+    /** Another notice of this gateway with the same reference and status, which may be of the same payment: one that was credited, else one that staff settled, else one that waits. */
+    sameReference: z
+      .object({ isCredited: z.boolean(), isSettled: z.boolean(), serial: z.string().nullable() })
+      .nullable(),
   }),
   /** How many wait, of every page; a thousand stands for any more. */
   result: z.object({ next: z.string().nullable(), waiting: z.int() }),

@@ -32,7 +32,15 @@ export function NoticeTable() {
         failed={words.noticesFailed}
         columns={[
           { id: 'when', header: words.received, cell: ({ receivedAt }) => <Instant at={receivedAt} look="brief" /> },
-          { id: 'what', header: words.problem, cell: ({ outcome }) => outcomes[outcome] ?? outcome },
+          {
+            id: 'what',
+            header: words.problem,
+            cell: (notice) => (
+              <>
+                {outcomes[notice.outcome] ?? notice.outcome} <SameReference notice={notice} />
+              </>
+            ),
+          },
           { id: 'amount', header: words.paid, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
           {
             id: 'ordered',
@@ -75,6 +83,18 @@ const GatewayReference = ({ notice: { gateway, reference } }: { notice: PaymentN
   </span>
 )
 
+/** That it may be a payment which was told before; a server of the release before does not say. */
+function SameReference({ notice: { sameReference: same } }: { notice: PaymentNotice }) {
+  const { channels: words } = useWords('operators')
+  if (!same) return null
+  const { isCredited, isSettled, serial } = same
+  return (
+    <small className="records-long text-soft">
+      {isCredited ? `${words.sameCredited} ${serial ?? ''}` : isSettled ? words.sameSettled : words.sameWaiting}
+    </small>
+  )
+}
+
 function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: () => void }) {
   const { channels: words } = useWords('operators')
   const toast = useToast()
@@ -107,6 +127,11 @@ function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: ()
           <Money amount={notice.amount} />
         </Fact>
       </dl>
+      {notice.sameReference ? (
+        <p>
+          <SameReference notice={notice} /> {words.sameLead}
+        </p>
+      ) : null}
       <p>{words.resolveLead}</p>
     </ReasonDialog>
   )

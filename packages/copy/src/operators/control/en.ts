@@ -154,6 +154,10 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     resolve: 'Resolve',
     resolveLead: 'Write how this was handled. No balance changes.',
     resolved: 'Marked as resolved.',
+    sameCredited: 'Same number as a credited payment:',
+    sameSettled: 'A notice with the same number has been resolved already.',
+    sameWaiting: 'Another notice with the same number is waiting.',
+    sameLead: 'It may be the same payment, reported again. Before you refund, ask the gateway if money came in twice.',
     outcome: {
       UNKNOWN_ORDER: 'Unknown order',
       AMOUNT_DIFFERS: 'Wrong amount',

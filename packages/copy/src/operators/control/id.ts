@@ -151,6 +151,11 @@ export const id = {
     resolve: 'Selesaikan',
     resolveLead: 'Tulis bagaimana ini diselesaikan. Tidak ada saldo yang berpindah dari sini.',
     resolved: 'Dicatat sebagai selesai.',
+    sameCredited: 'Nomornya sama dengan pembayaran yang sudah masuk saldo:',
+    sameSettled: 'Kabar lain dengan nomor ini sudah diselesaikan.',
+    sameWaiting: 'Ada kabar lain dengan nomor ini yang menunggu.',
+    sameLead:
+      'Mungkin ini pembayaran yang sama, dikabarkan lagi. Sebelum mengembalikan uang, tanyakan ke gerbang apakah uangnya memang masuk dua kali.',
     outcome: {
       UNKNOWN_ORDER: 'Pesanan tidak dikenal',
       AMOUNT_DIFFERS: 'Jumlah berbeda',

@@ -163,7 +163,18 @@ export async function readOtherSum(db: Db, operatorId: string, orderId: string):
   return rows[0]
 }
 
+/** Another notice of the same gateway that says the same of the same number there: it may be of one and the same payment. */
+export interface SameReference {
+  isCredited: boolean
+  /** Staff have said how they dealt with it. */
+  isSettled: boolean
+  /** Of the deposit that it named, where there is one. */
+  serial: string | null
+}
+
 export interface WaitingNotice extends Omit<Notice, 'inputHash'> {
+  /** What was credited before what staff settled, and that before what waits like this one (record 1115). */
+  sameReference: SameReference | null
   /** The deposit that it is about, where there is one. */
   serial: string | null
   username: string | null
@@ -192,10 +203,18 @@ export async function readWaitingNotices(db: Db, { operatorId, after, count }: N
   const { rows } = await sql<WaitingNotice>`
     SELECT n.gateway, n.notice_id AS "noticeId", n.operator_id AS "operatorId", n.order_id AS "orderId", n.status,
       n.amount, n.reference, n.outcome, n.received_at AS "receivedAt", d.serial, m.username,
-      d.amount AS "orderedAmount"
+      d.amount AS "orderedAmount", same.told AS "sameReference"
     FROM bank_payment_notice n
     LEFT JOIN bank_deposit d ON d.operator_id = n.operator_id AND d.id = n.order_id
     LEFT JOIN member m ON m.operator_id = d.operator_id AND m.id = d.member_id
+    LEFT JOIN LATERAL (
+      SELECT jsonb_build_object('isCredited', c.is_credited, 'isSettled', o.resolved_at IS NOT NULL, 'serial', od.serial) AS told
+      FROM bank_payment_notice o
+      CROSS JOIN LATERAL (SELECT o.outcome IN ('CREDITED', 'CREDITED_LATE') AS is_credited) c
+      LEFT JOIN bank_deposit od ON od.operator_id = o.operator_id AND od.id = o.order_id
+      WHERE o.operator_id = n.operator_id AND o.gateway = n.gateway AND o.reference = n.reference
+        AND o.status = n.status AND o.notice_id <> n.notice_id AND o.outcome NOT IN ('ENDED', 'NO_EFFECT')
+      ORDER BY c.is_credited DESC, o.resolved_at, o.received_at LIMIT 1) same ON true
     WHERE n.operator_id = ${operatorId} AND ${waiting} AND ${beyond}
     ORDER BY n.received_at, n.notice_id, n.gateway LIMIT ${count}`.execute(db)
   return rows
