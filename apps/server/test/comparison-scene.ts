@@ -20,16 +20,21 @@ interface Told {
   fault: 'silent of rounds' | 'rounds without end' | 'lists without end' | 'nonsense' | undefined
   /** How often it was asked for a page of one round. */
   askedOfRounds: number
+  /** How long each of its pages takes, by the clock of the test; none where nothing is said. */
+  slowMs: number
+  /** So many entries a page has. */
+  pageOf: number
 }
 
 /** A server whose one seamless provider lists what a test says it holds, with a member who plays there. */
 export async function startComparison() {
-  const told: Told = { held: [], fault: undefined, askedOfRounds: 0 }
+  const told: Told = { held: [], fault: undefined, askedOfRounds: 0, slowMs: 0, pageOf: 2 }
   const server = await startTestServer()
   const provider = await startProviderStub({
     transactions: ({ from, to, round, cursor }) => {
       const { fault } = told
       if (round !== undefined) told.askedOfRounds++
+      server.clock.advance(told.slowMs)
       if (fault === 'silent of rounds' && round !== undefined) return undefined
       if (fault === 'nonsense') return {} as never // what a provider says is not typed
       if (fault === 'lists without end' || (fault === 'rounds without end' && round !== undefined))
@@ -38,8 +43,8 @@ export async function startComparison() {
         (one) => one.occurredAt >= from && one.occurredAt < to && (round === undefined || one.round === round),
       )
       const start = Number(cursor ?? 0)
-      const next = start + 2 < inSpan.length ? String(start + 2) : null
-      return { transactions: inSpan.slice(start, start + 2), cursor: next }
+      const end = start + told.pageOf
+      return { transactions: inSpan.slice(start, end), cursor: end < inSpan.length ? String(end) : null }
     },
   })
   await registerTestProvider(server)
@@ -67,6 +72,8 @@ export async function startComparison() {
       await compare()
       told.held = []
       told.fault = undefined
+      told.slowMs = 0
+      told.pageOf = 2
     },
     play: (type: 'BET' | 'WIN', transaction: string, amount: string, round: string) =>
       sendPlay(client, sitting, { type, round, amount, transaction }),

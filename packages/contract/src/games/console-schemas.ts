@@ -140,7 +140,10 @@ export const consoleListComparisons = {
         name: z.string(),
         doneUntil: instantOut.nullable(),
         triedAt: instantOut.nullable(),
-        fault: z.enum(['UNREACHABLE', 'REFUSED', 'TOO_LONG', 'UNREADABLE', 'NOTHING_COUNTS']).nullable().catch(null),
+        fault: z
+          .enum(['UNREACHABLE', 'REFUSED', 'TOO_LONG', 'TOO_SLOW', 'UNREADABLE', 'NOTHING_COUNTS'])
+          .nullable()
+          .catch(null),
       }),
     ),
   }),

@@ -152,6 +152,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       UNREACHABLE: 'The provider does not respond. Retrying.',
       REFUSED: 'The provider refused the call; check the key.',
       TOO_LONG: "The provider's list is too long.",
+      TOO_SLOW: 'The provider is too slow. Retrying.',
       UNREADABLE: "The provider's list cannot be read.",
       NOTHING_COUNTS: 'Nothing on the list counts; check players, currency, amounts and outcomes.',
     },

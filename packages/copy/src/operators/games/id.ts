@@ -149,6 +149,7 @@ export const id = {
       UNREACHABLE: 'Penyedia tidak menjawab; dicoba lagi.',
       REFUSED: 'Penyedia menolak panggilan; periksa kunci.',
       TOO_LONG: 'Daftar penyedia terlalu panjang.',
+      TOO_SLOW: 'Penyedia terlalu lambat menjawab. Akan dicoba lagi.',
       UNREADABLE: 'Daftar penyedia tidak dapat dibaca.',
       NOTHING_COUNTS: 'Isi daftar tidak ada yang dihitung; periksa pemain, mata uang, jumlah, dan hasilnya.',
     },

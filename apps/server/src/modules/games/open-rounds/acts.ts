@@ -21,6 +21,8 @@ import {
 
 /** Slack at both ends of a re-query: clocks differ. */
 const slackMs = 60_000
+/** So long one of the staff waits for a provider that answers, but slowly. */
+const longestAskMs = 20_000
 /** A round has a handful of transactions; more than this are not worth a person's eyes. */
 const mostShown = 100
 
@@ -147,9 +149,15 @@ export async function requeryRound(parts: CarryOutParts, acting: StaffActing, id
   if (!provider || !client) throw refuseGame('PROVIDER_DOWN')
   const from = new Date(row.openedAt.getTime() - slackMs)
   const to = new Date(clock.now().getTime() + slackMs)
-  const found: ProviderTransaction[] = []
+  const theirs: ProviderTransaction[] = []
+  const isTheirs = (one: ProviderTransaction) =>
+    one.round === row.roundId && one.operator === operatorId && one.player === row.memberId
+  const patience = { clock, by: clock.now().getTime() + longestAskMs }
   try {
-    for await (const page of readProviderList(client, { from, to, round: row.roundId })) found.push(...page)
+    for await (const page of readProviderList(client, { from, to, round: row.roundId }, patience)) {
+      theirs.push(...page.filter(isTheirs))
+      if (theirs.length >= mostShown) break
+    }
   } catch (error) {
     const isKnown =
       error instanceof GatewayRefusal || error instanceof GatewayUnreachable || error instanceof ListTooLong
@@ -157,7 +165,7 @@ export async function requeryRound(parts: CarryOutParts, acting: StaffActing, id
     log.warn({ err: error, round: id }, 'a provider did not say what it holds of a round')
     throw refuseGame('PROVIDER_DOWN')
   }
-  const theirs = found.filter((one) => one.operator === operatorId && one.player === row.memberId).slice(0, mostShown)
+  theirs.splice(mostShown)
   const outcomes = await readOutcomes(
     db,
     provider.id,

@@ -392,6 +392,23 @@ describe('rounds that stay open', () => {
     })
   })
 
+  // record 1116
+  it('a provider whose list goes on and on, slowly, keeps nobody waiting for longer than half a minute', async () => {
+    const { id } = await staleRound()
+    const slow = await startProviderStub({
+      transactions: () => {
+        server.clock.advance(5_000)
+        return { transactions: [], cursor: 'more' }
+      },
+    })
+    await moveProvider(server, slow.baseUrl)
+    const begun = server.clock.now().getTime()
+    expect(await maker.call(calls.games.consoleRequeryRound, { id })).toMatchObject({ code: 'PROVIDER_DOWN' })
+    expect(server.clock.now().getTime() - begun).toBeLessThan(30_000)
+    await moveProvider(server, provider.baseUrl)
+    slow.close()
+  })
+
   it('both lists go on where a page ended: what waits from the oldest, what is done from the newest', async () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.push((await staleRound()).id)

@@ -11,7 +11,8 @@ import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
 import { closeMended } from './close-mended.ts'
 import { compare, missingThere, type OurTransaction, vanishesTakenBack } from './compare.ts'
-import { ListTooLong, listFaultOf, readProviderList } from './provider-list.ts'
+import { findListed } from './find-listed.ts'
+import { ListTooLong, listFaultOf, type Patience, readProviderList } from './provider-list.ts'
 import { readMark, readOurs, readOursOfSpan, readTakenBack, saveComparison, saveMark } from './store.ts'
 
 export interface ReconcileParts {
@@ -36,6 +37,8 @@ const shortestSpanMs = minuteMs
 const mostSpans = 24
 /** And how long a run begins with another span: the slowest provider’s run is everybody’s. */
 const longestRunMs = 10 * minuteMs
+/** So long a span takes at most, with all that is asked for it: what takes longer is tried in smaller ones. */
+const longestTryMs = minuteMs
 /** The provider counts by its own clock: what we took at the span's edge may stand just outside of its list. */
 const edgeMs = 5 * minuteMs
 const ourPage = 1_000
@@ -78,7 +81,7 @@ async function lookThere(
   { db, log, operators }: ReconcileParts,
   provider: Provider,
   client: ProviderClient,
-  { from, to }: Span,
+  { span: { from, to }, patience }: { span: Span; patience: Patience },
 ): Promise<Findings> {
   const findings = new Findings()
   const here = new Set((await operators.all()).map(({ id }) => id))
@@ -86,7 +89,7 @@ async function lookThere(
   let left = 0
   const edge = Math.min(edgeMs, to.getTime() - from.getTime())
   const wide = { from: new Date(from.getTime() - edge), to: new Date(to.getTime() + edge) }
-  for await (const page of readProviderList(client, wide)) {
+  for await (const page of readProviderList(client, wide, patience)) {
     const known = await readOurs(
       db,
       provider.id,
@@ -116,48 +119,33 @@ async function lookThere(
   return findings
 }
 
-/**
- * Whether the provider lists the transaction at all, asked for by its round; `untold` where its list goes on without end, since it does
- * not know the filter and lists everybody's week.
- */
-async function findListed(
-  client: ProviderClient,
-  ours: OurTransaction,
-  { from, to }: Span,
-): Promise<'listed' | 'missing' | 'untold'> {
-  if (ours.round === null) return 'missing'
-  const span = { from: new Date(from.getTime() - 7 * 24 * 60 * minuteMs), to: new Date(to.getTime() + longestSpanMs) }
-  try {
-    for await (const page of readProviderList(client, { ...span, round: ours.round }))
-      if (page.some((one) => one.transaction === ours.id)) return 'listed'
-  } catch (error) {
-    if (!(error instanceof ListTooLong)) throw error
-    return 'untold'
-  }
-  return 'missing'
-}
-
 /** Looks at everything that we took as OK. */
 async function lookHere(
   { db }: ReconcileParts,
   provider: Provider,
   client: ProviderClient,
-  { span, findings }: { span: Span; findings: Findings },
+  { span, findings, patience }: { span: Span; findings: Findings; patience: Patience },
 ): Promise<void> {
+  const isLeast = span.to.getTime() - span.from.getTime() <= shortestSpanMs
+  const asked = { span: wideOf(span), patience, isLeast }
   let left = mostAsked
+  const missingOf = async (page: readonly OurTransaction[]): Promise<OurTransaction[]> => {
+    const missing: OurTransaction[] = []
+    for (const [round, wanted] of Map.groupBy(page, (ours) => ours.round)) {
+      const canAsk = round !== null && left > 0
+      const found = canAsk ? await findListed(client, { ...asked, round, wanted }) : 'untold'
+      if (canAsk) left = found === 'untold' ? 0 : left - 1 // by another round it would list the very same
+      missing.push(...wanted.filter(({ id }) => found === 'untold' || !found.has(id)))
+    }
+    return missing
+  }
   for (let { from } = span, after = ''; ; ) {
     const query = { provider: provider.id, from, to: span.to, after, own: refundPrefix, count: ourPage }
     const page = await readOursOfSpan(db, query)
-    const missing: Difference[] = []
-    for (const ours of page) {
-      findings.count(ours.operatorId, 'here')
-      if (findings.listed.has(ours.id)) continue
-      const found = left > 0 ? await findListed(client, ours, span) : 'missing'
-      left = found === 'untold' ? 0 : left - 1 // by another round it would list the very same
-      if (found === 'listed') continue
-      missing.push(missingThere(provider, ours))
-    }
-    findings.differences.push(...(await standing(db, provider, missing)))
+    for (const ours of page) findings.count(ours.operatorId, 'here')
+    const missing = await missingOf(page.filter(({ id }) => !findings.listed.has(id)))
+    const found = missing.map((ours) => missingThere(provider, ours))
+    findings.differences.push(...(await standing(db, provider, found)))
     const last = page.at(-1)
     if (page.length < ourPage || !last) return
     from = last.processedAt
@@ -165,10 +153,17 @@ async function lookHere(
   }
 }
 
+const wideOf = ({ from, to }: Span): Span => ({
+  from: new Date(from.getTime() - 7 * 24 * 60 * minuteMs),
+  to: new Date(to.getTime() + longestSpanMs),
+})
+
 async function compareSpan(parts: ReconcileParts, provider: Provider, client: ProviderClient, span: Span) {
-  const findings = await lookThere(parts, provider, client, span)
-  await lookHere(parts, provider, client, { span, findings })
-  const now = parts.clock.now()
+  const { clock } = parts
+  const patience = { clock, by: clock.now().getTime() + longestTryMs }
+  const findings = await lookThere(parts, provider, client, { span, patience })
+  await lookHere(parts, provider, client, { span, findings, patience })
+  const now = clock.now()
   await parts.db.transaction().execute(async (tx) => {
     await raiseDifferences(tx, findings.differences, now)
     for (const one of findings.byOperator()) await saveComparison(tx, { ...one, provider: provider.id, ...span }, now)
@@ -176,21 +171,26 @@ async function compareSpan(parts: ReconcileParts, provider: Provider, client: Pr
   })
 }
 
-/** Compares the next span; a busy provider's is made smaller until its list has an end. @returns until when it is done */
+/**
+ * Compares the next span; it is made smaller until the provider's list has an end, and all that is asked for it is answered in time.
+ *
+ * @returns the span that is done
+ */
 async function compareFrom(
   parts: ReconcileParts,
   provider: Provider,
   client: ProviderClient,
-  { done, until }: { done: number; until: number },
-): Promise<number> {
-  for (let length = longestSpanMs; ; length /= 2) {
-    const to = Math.min(done + length, until)
-    try {
-      await compareSpan(parts, provider, client, { from: new Date(done), to: new Date(to) })
-      return to
-    } catch (error) {
-      if (!(error instanceof ListTooLong) || length <= shortestSpanMs) throw error
-    }
+  { done, until, length }: { done: number; until: number; length: number },
+): Promise<{ to: number; length: number }> {
+  const to = Math.min(done + length, until)
+  try {
+    await compareSpan(parts, provider, client, { from: new Date(done), to: new Date(to) })
+    return { to, length }
+  } catch (error) {
+    const least = to - done <= shortestSpanMs
+    if (!(error instanceof ListTooLong) || least) throw error
+    const smaller = Math.max((to - done) / 2, shortestSpanMs)
+    return compareFrom(parts, provider, client, { done, until, length: smaller })
   }
 }
 
@@ -203,8 +203,12 @@ async function reconcileProvider(parts: ReconcileParts, provider: Provider): Pro
   try {
     const client = providerClientOf(provider)
     if (!client) throw new GatewayUnreachable(`${provider.id} has no live key`)
-    for (let spans = 0; spans < mostSpans && done < until && clock.now().getTime() < begun + longestRunMs; spans++)
-      done = await compareFrom(parts, provider, client, { done, until })
+    let length = longestSpanMs
+    for (let spans = 0; spans < mostSpans && done < until && clock.now().getTime() < begun + longestRunMs; spans++) {
+      const compared = await compareFrom(parts, provider, client, { done, until, length })
+      done = compared.to
+      length = compared.length
+    }
   } catch (error) {
     const fault = listFaultOf(error)
     if (fault === undefined) throw error

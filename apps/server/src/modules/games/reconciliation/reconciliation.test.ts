@@ -348,15 +348,15 @@ describe('comparing with the provider’s list', () => {
     expect(await casesOf(...transactions)).toHaveLength(102)
   }, 120_000)
 
-  it('a provider that is slow has a span or two in a run, so that no other one waits, and the rest in those after it', async () => {
+  it('a provider that is slow has some of its spans in a run, so that no other one waits, and the rest in those after it', async () => {
     const slow = await startProviderStub({
       transactions: () => {
-        server.clock.advance(6 * minuteMs)
+        server.clock.advance(50_000)
         return { transactions: [], cursor: null }
       },
     })
     await moveProvider(server, slow.baseUrl)
-    const begun = new Date(server.clock.now().getTime() - 6 * 60 * minuteMs)
+    const begun = new Date(server.clock.now().getTime() - 24 * 60 * minuteMs)
     const { pool } = server.database
     await pool.query("UPDATE game_reconciliation_mark SET done_until = $1 WHERE provider_id = 'kit'", [begun])
     const hoursDone = async () => {
@@ -365,8 +365,9 @@ describe('comparing with the provider’s list', () => {
       return (rows[0].done_until.getTime() - begun.getTime()) / (60 * minuteMs)
     }
     const first = await hoursDone()
-    expect([1, 2]).toContain(first)
-    expect([first + 1, first + 2]).toContain(await hoursDone())
+    expect(first).toBeGreaterThan(0)
+    expect(first).toBeLessThan(13)
+    expect(await hoursDone()).toBeGreaterThan(first)
     slow.close()
   })
 })
