@@ -3,6 +3,7 @@ import type { Tx } from '@balai/db'
 import { warmUp } from '@balai/testkit'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { atLast } from '../../../../test/at-last.ts'
 import { balanceTold } from '../../../../test/balance-told.ts'
 import { addAccount, balanceOf, credit, licence, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
@@ -36,12 +37,7 @@ describe('a bonus', () => {
   afterAll(() => server.close())
 
   const claim = (member: MemberVisitor, id: string) => member.call(promotions.claimBonus, { id, agree: true })
-  /** Whoever waits for a lock for too long is answered TEMPORARY, and taps again. */
-  async function claimAtLast(member: MemberVisitor, id: string) {
-    let answer = await claim(member, id)
-    while (codeOf(answer) === 'TEMPORARY') answer = await claim(member, id)
-    return answer
-  }
+  const claimAtLast = (member: MemberVisitor, id: string) => atLast(() => claim(member, id))
   const settle = () => server.app.jobs.runNow('promotions.settle')
   async function claimed(member: MemberVisitor, id: string) {
     const answer = await claim(member, id)

@@ -1,5 +1,6 @@
 import { calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { atLast } from '../../../../test/at-last.ts'
 import { auditOf } from '../../../../test/audit-trail.ts'
 import { balanceOf } from '../../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
@@ -161,7 +162,9 @@ describe('the desk of credit in transit', () => {
     const { id } = await scene.stuck()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
-        (place % 2 ? cashier : checker).call(wallet.consoleStateTransit, { id, outcome: 'arrived', reason }),
+        atLast(() =>
+          (place % 2 ? cashier : checker).call(wallet.consoleStateTransit, { id, outcome: 'arrived', reason }),
+        ),
       ),
     )
     expect([...new Set(answers.map(code))].sort()).toEqual(['STATED_BEFORE', 'success'])
