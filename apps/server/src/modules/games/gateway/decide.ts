@@ -58,6 +58,9 @@ const refuse = (outcome: Outcome): Decision => ({ outcome })
 /** Each bet is written with all that came before it in its round, in the time of everybody else's (record 1073). */
 const mostBets = 1_000
 
+/** And each win that is taken back with all that were before it (record 1117). */
+const mostUndone = 1_000
+
 /** Rows 5 to 8 of gateway.md, and 26, in order of precedence. */
 function decideBet(
   { state, play, gates, isOfPlayMoney }: Desk,
@@ -153,6 +156,7 @@ function decideReversal(
 ): Decision {
   if (!call.provider.profile.allowsWinRollback) return refuse('NOT_ALLOWED')
   if (round.undone.includes(found.id)) return refuse('ALREADY_ROLLED_BACK')
+  if (round.undone.length >= mostUndone) return refuse('NOT_ALLOWED')
   const held = play.balance(call.member)
   const taken = reversalOf(found.moved, held, bonusGone(found))
   // The case names what the operator has not got of it, which is not what went back with a bonus (record 1035).

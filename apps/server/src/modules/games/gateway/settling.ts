@@ -1,5 +1,8 @@
 import type { RoundBet, SettlingWin } from './records.ts'
 
+/** Each win is written with all that are kept in its round, in the time of everybody else's (record 1117). */
+const mostWins = 1_000
+
 /** The last bet that a win for all bets before it is kept with; -1 where there is none. */
 const reachOf = (bets: readonly RoundBet[]): number =>
   bets.findLastIndex(({ wins }) => wins.some((win) => win.isForAll))
@@ -21,7 +24,7 @@ function settledPlaces(bets: readonly RoundBet[]): (place: number) => boolean {
 /**
  * A round's bets after a win: it settles the bet that it names, or all that stand where it names none, and is kept with the last
  * that it settles. A win on a bet that was settled by something else (the end of its round, a win from before record 0542) is
- * not: that bet stays settled.
+ * not: that bet stays settled. So do all that are settled once a thousand wins are kept, which are forgotten then (record 1117).
  */
 export function settle(
   bets: readonly RoundBet[],
@@ -33,11 +36,10 @@ export function settle(
   const isKept = bets.every((bet, place) => !isPaid(bet) || !bet.isSettled || isSettledByWins(place))
   const bearer = named === null ? bets.length - 1 : bets.findIndex((bet) => bet.id === named)
   const win: SettlingWin = { id, at, isForAll: named === null }
-  return bets.map((bet, place) => ({
-    ...bet,
-    isSettled: bet.isSettled || isPaid(bet),
-    wins: isKept && place === bearer ? [...bet.wins, win] : bet.wins,
-  }))
+  const settled = bets.map((bet) => ({ ...bet, isSettled: bet.isSettled || isPaid(bet) }))
+  if (bets.reduce((sum, { wins }) => sum + wins.length, 0) >= mostWins)
+    return settled.map((bet) => ({ ...bet, wins: [] }))
+  return settled.map((bet, place) => (isKept && place === bearer ? { ...bet, wins: [...bet.wins, win] } : bet))
 }
 
 /**
