@@ -59,16 +59,19 @@ export function assertDocuments(documents: Told, judged: Judged): void {
 }
 
 /**
- * A member whose identity card says that they are under age, by its number and by the date beside it, plays no longer until staff
- * have looked (record 1097). A date alone may be mistyped; and whose identity is verified is who staff saw.
+ * As {@link assertDocuments}. A member whose identity card says that they are under age, by its number and by the date beside it,
+ * plays no longer until staff have looked (record 1097). A date alone may be mistyped; and whose identity is verified is who staff
+ * saw.
  *
- * @throws Refusal UNDER_AGE_BLOCKED
+ * @throws Refusal the same, and UNDER_AGE_BLOCKED
  */
-async function stopMinor(deps: KycDeps, documents: Documents, judged: Judged): Promise<void> {
-  if (documents.documentType !== 'ktp' || faultOf(documents, judged) !== 'UNDER_AGE') return
-  if (await hasApproval(deps.db, documents, deps.clock.now())) return
-  await deps.db.transaction().execute((tx) => deps.blockMinor(tx, documents))
-  throw refuseKyc('UNDER_AGE_BLOCKED', { params: { age: judged.minimumAge } })
+async function assertOrBlock(deps: KycDeps, documents: Documents, judged: Judged): Promise<void> {
+  const fault = faultOf(documents, judged)
+  if (!fault) return
+  const isMinor = fault === 'UNDER_AGE' && documents.documentType === 'ktp'
+  const isBlocked = isMinor && !(await hasApproval(deps.db, documents, deps.clock.now()))
+  if (isBlocked) await deps.db.transaction().execute((tx) => deps.blockMinor(tx, documents))
+  throw refuseKyc(isBlocked ? 'UNDER_AGE_BLOCKED' : fault, { params: { age: judged.minimumAge } })
 }
 
 /** @throws Refusal PICTURE_NOT_PICTURE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_DAMAGED, PICTURE_BUSY */
@@ -107,8 +110,7 @@ export async function submitDocuments(deps: KycDeps, given: Documents): Promise<
   const now = clock.now()
   const { settings, minimumAge } = await deps.operators.get(operatorId)
   const judged = { today: dayOf(now, settings.timeZone), minimumAge }
-  await stopMinor(deps, documents, judged)
-  assertDocuments(documents, judged)
+  await assertOrBlock(deps, documents, judged)
   const inputHash = hashOf(documents)
   await db.transaction().execute((tx) => expireApprovals(tx, now, { operatorId, memberId }))
   const earlier = await readNewest(db, given)
