@@ -1,10 +1,11 @@
 import { calls } from '@balai/contract'
-import { Checkbox, useToast } from '@balai/ui'
+import { Checkbox } from '@balai/ui'
 import { ask, faultsOf } from '../../api/console-api.ts'
 import { readOf } from '../../desk/as-read.ts'
 import { ChangedMeanwhile } from '../../desk/changed-meanwhile.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useAsRead } from '../../desk/use-as-read.ts'
+import { useSaved } from '../../desk/use-saved.ts'
 import { useWords } from '../../words/words.tsx'
 import { HolderField } from './holder-field.tsx'
 import { type Channel, readChannel, useChannelAct } from './use-channels.ts'
@@ -32,7 +33,7 @@ function changeOf(read: Account, draft: Draft): Partial<Draft> {
 /** Corrects a receiving account's holder, or opens and closes it: its number stays, because deposits refer to it (record 1130). */
 export function AccountDialog({ channel, account, onClose }: AccountDialogProps) {
   const { channels: words } = useWords('operators')
-  const toast = useToast()
+  const onSuccess = useSaved(onClose)
   const { read, draft, setDraft, meanwhile, onError } = useAsRead(account, {
     draftOf,
     readNow: async () => (await readChannel(channel.id))?.accounts.find(({ id }) => id === account.id) ?? account,
@@ -45,14 +46,6 @@ export function AccountDialog({ channel, account, onClose }: AccountDialogProps)
       reason,
     })
   })
-  const confirm = (reason: string) =>
-    saving.mutate(reason, {
-      onSuccess: () => {
-        toast({ tone: 'good', message: words.saved })
-        onClose()
-      },
-      onError,
-    })
   const clash = meanwhile.includes('holder') ? [{ name: 'holder', label: words.holder, value: read.holder }] : []
   return (
     <ReasonDialog
@@ -60,7 +53,7 @@ export function AccountDialog({ channel, account, onClose }: AccountDialogProps)
       confirmLabel={words.save}
       isBusy={saving.isPending}
       error={saving.error}
-      onConfirm={confirm}
+      onConfirm={(reason) => saving.mutate(reason, { onSuccess, onError })}
       onClose={onClose}
     >
       <HolderField

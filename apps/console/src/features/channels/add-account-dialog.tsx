@@ -1,9 +1,10 @@
 import { calls, newRequestId } from '@balai/contract'
-import { Field, TextInput, useToast } from '@balai/ui'
+import { Field, TextInput } from '@balai/ui'
 import { useState } from 'react'
 import { ask, faultsOf } from '../../api/console-api.ts'
 import { isSavedBefore } from '../../desk/attempt.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { useSaved } from '../../desk/use-saved.ts'
 import { useWords } from '../../words/words.tsx'
 import { HolderField } from './holder-field.tsx'
 import { type Channel, useChannelAct } from './use-channels.ts'
@@ -16,7 +17,7 @@ interface AddAccountDialogProps {
 /** Adds an account to which members transfer. */
 export function AddAccountDialog({ channel, onClose }: AddAccountDialogProps) {
   const { channels: words } = useWords('operators')
-  const toast = useToast()
+  const onSuccess = useSaved(onClose)
   const [holder, setHolder] = useState('')
   const [accountNo, setAccountNo] = useState('')
   const [requestId, setRequestId] = useState(newRequestId)
@@ -28,10 +29,7 @@ export function AddAccountDialog({ channel, onClose }: AddAccountDialogProps) {
   )
   const confirm = (reason: string) =>
     saving.mutate(reason, {
-      onSuccess: () => {
-        toast({ tone: 'good', message: words.saved })
-        onClose()
-      },
+      onSuccess,
       onError: (error) => {
         if (isSavedBefore(error)) setRequestId(newRequestId())
       },

@@ -1,5 +1,5 @@
 import { calls, newRequestId } from '@balai/contract'
-import { Checkbox, Field, MoneyInput, Select, TextInput, useToast } from '@balai/ui'
+import { Checkbox, Field, MoneyInput, Select, TextInput } from '@balai/ui'
 import { type ComponentProps, useState } from 'react'
 import { ask, faultsOf } from '../../api/console-api.ts'
 import { readOf } from '../../desk/as-read.ts'
@@ -7,6 +7,7 @@ import { isSavedBefore } from '../../desk/attempt.ts'
 import { ChangedMeanwhile } from '../../desk/changed-meanwhile.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useAsRead } from '../../desk/use-as-read.ts'
+import { useSaved } from '../../desk/use-saved.ts'
 import { figuresOf, wholeOf } from '../../desk/whole-text.ts'
 import { useWords } from '../../words/words.tsx'
 import { hasGateway, isPhoneCredit, isQris, nameOfType, paysOut, typesToChoose } from './account-types.ts'
@@ -26,7 +27,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
   const { channels: words } = useWords('operators')
   const { accountType: typeNames } = useWords('bank')
   const { money } = useWords('common')
-  const toast = useToast()
+  const onSuccess = useSaved(onClose)
   const { read, draft, setDraft, meanwhile, onError } = useAsRead(channel, {
     draftOf: (one) => (one ? draftOf(one) : newDraft(gateways[0] ?? '')),
     readNow: async () => channel && readChannel(channel.id),
@@ -66,10 +67,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
   })
   const confirm = (reason: string) =>
     saving.mutate(reason, {
-      onSuccess: () => {
-        toast({ tone: 'good', message: words.saved })
-        onClose()
-      },
+      onSuccess,
       onError: (error) => {
         if (isSavedBefore(error)) setRequestId(newRequestId())
         return onError(error)

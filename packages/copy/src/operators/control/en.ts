@@ -104,7 +104,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     add: 'Add a channel',
     edit: 'Edit',
     save: 'Save',
-    saved: 'Saved.',
     name: 'Name',
     code: 'Code',
     codeHint: 'Capital letters and digits, 2 to 12. It cannot be changed later.',

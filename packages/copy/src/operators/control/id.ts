@@ -101,7 +101,6 @@ export const id = {
     add: 'Tambah cara bayar',
     edit: 'Ubah',
     save: 'Simpan',
-    saved: 'Tersimpan.',
     name: 'Nama',
     code: 'Kode',
     codeHint: 'Huruf besar dan angka, 2 sampai 12. Tidak bisa diganti nanti.',
