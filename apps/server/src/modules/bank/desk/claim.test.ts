@@ -134,4 +134,21 @@ describe('a claim', () => {
     expect(await balanceOf(member)).toEqual(before)
     expect(await decide(colleague, id)).toMatchObject({ success: true })
   })
+
+  const releaseDeposit: Desk = (staff, id) => staff.call(consoleReleaseDeposit, { id })
+  const releaseWithdrawal: Desk = (staff, id) => staff.call(calls.bank.consoleReleaseWithdrawal, { id })
+
+  it.each([
+    { title: 'a deposit', begin: newDeposit, claim: claimDeposit, release: releaseDeposit },
+    { title: 'a withdrawal', begin: newWithdrawal, claim: claimWithdrawal, release: releaseWithdrawal },
+  ])('of $title is let go of by whoever has it, and by nobody else', async ({ begin, claim, release }) => {
+    const { id } = await begin()
+    const [staff, colleague] = [await deskOf(), await deskOf()]
+    expect(await release(staff, id)).toMatchObject({ code: 'NOT_CLAIMED' })
+    await claim(colleague, id)
+    expect(await release(staff, id)).toMatchObject({ code: 'CLAIMED_BY_OTHER' })
+    expect(await claim(staff, id), 'the colleague has it still').toMatchObject({ code: 'CLAIMED_BY_OTHER' })
+    expect(await release(colleague, id)).toMatchObject({ success: true })
+    expect(await claim(staff, id)).toMatchObject({ success: true })
+  })
 })
