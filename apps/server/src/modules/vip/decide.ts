@@ -15,16 +15,17 @@ export interface Reviewed {
   reviewOn: string | null
 }
 
-/** The highest level that turnover or deposits reach; 0 for none. */
+/** The highest level that turnover or deposits reach; 0 for none. @param levels from the lowest */
 export function reached(
   levels: readonly Level[],
   { turnover, deposits }: Pick<Figures, 'turnover' | 'deposits'>,
 ): number {
-  return levels.reduce((highest, { level, turnoverNeeded, depositsNeeded }) => {
-    const isReached =
-      (turnoverNeeded !== null && turnover >= turnoverNeeded) || (depositsNeeded !== null && deposits >= depositsNeeded)
-    return isReached && level > highest ? level : highest
-  }, 0)
+  const highest = levels.findLast(
+    ({ turnoverNeeded, depositsNeeded }) =>
+      (turnoverNeeded !== null && turnover >= turnoverNeeded) ||
+      (depositsNeeded !== null && deposits >= depositsNeeded),
+  )
+  return highest?.level ?? 0
 }
 
 export interface Placed extends Reviewed {
