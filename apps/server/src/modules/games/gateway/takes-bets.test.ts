@@ -74,6 +74,27 @@ describe('a bet is taken from who may place it', () => {
     expect(await balanceOf(member)).toMatchObject({ cash: 40_000 })
   })
 
+  it('within the stakes of its game, to the rupiah, and for nothing at all', async () => {
+    const setStakes = (least: number | null, most: number | null) =>
+      server.database.pool.query(
+        'UPDATE game SET minimum_stake = $1, maximum_stake = $2 WHERE provider_id = $3 AND code = $4',
+        [least, most, testProvider.id, testGame],
+      )
+    const stake = async (amount: string) => {
+      const bet = { type: 'BET', round: newWireId('round'), amount } as const
+      const [{ outcome, limit } = {}] = (await sendPlay(client, sitting, bet)).results
+      return [outcome, limit]
+    }
+    await setStakes(5_000, 20_000)
+    expect(await stake('4999')).toEqual(['LIMIT_REACHED', 'GAME_MIN'])
+    expect(await stake('20001')).toEqual(['LIMIT_REACHED', 'GAME_MAX'])
+    expect(await balanceOf(member)).toMatchObject({ cash: 50_000 })
+    for (const amount of ['0', '5000', '20000']) expect(await stake(amount)).toEqual(['OK', undefined])
+    expect(await balanceOf(member)).toMatchObject({ cash: 25_000 })
+    await setStakes(null, null)
+    expect(await stake('4999')).toEqual(['OK', undefined])
+  })
+
   it('through a provider that pays from the main wallet: one with wallets of its own has no way here by its key', async () => {
     const setMode = async (mode: 'seamless' | 'transfer') => {
       await server.database.pool.query('UPDATE game_provider SET mode = $1 WHERE id = $2', [mode, testProvider.id])
