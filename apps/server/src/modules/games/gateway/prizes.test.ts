@@ -49,6 +49,8 @@ describe('a promotional win of a game that plays from the main wallet', () => {
     expect(outcome).toBe('OK')
     expect(await history()).toMatchObject([{ id: transaction, gameCode: testGame, stake: 0, win: 7_000, net: 7_000 }])
     expect(await balanceOf(member)).toMatchObject({ cash: 57_000 })
+    const prizes = await member.call(calls.wallet.transactionHistory, { from: today(), to: today(), type: 11 })
+    expect(prizes, 'code 11, Tournament (spec 3)').toMatchObject({ results: [{ amount: 7_000 }] })
     const report = await member.call(calls.reports.turnoverReport, { from: addDays(today(), -1), to: today() })
     expect(report).toMatchObject({ result: { rounds: 1, turnover: 0, won: 7_000, net: 7_000 } })
     const staff = await server.staff(['report.read'])
