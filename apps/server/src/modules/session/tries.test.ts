@@ -60,6 +60,22 @@ describe('failed logins', () => {
     server.clock.advance(24 * hourMs + 1_000)
     expect(await failuresAfter(username)).toBe(1)
   })
+
+  it('leave nothing in the database once they are forgotten, whatever names were tried', async () => {
+    const kept = async () => {
+      const { rows } = await server.database.pool.query(
+        "SELECT subject FROM login_tries WHERE subject ~ '^account tebak'",
+      )
+      return rows.map(({ subject }) => subject)
+    }
+    for (const name of ['tebakan1', 'tebakan2']) await failuresAfter(name)
+    server.clock.advance(24 * hourMs - 60_000)
+    await failuresAfter('tebakan2')
+    expect(await kept()).toHaveLength(2)
+    server.clock.advance(61_000)
+    await failuresAfter('tebakan3')
+    expect((await kept()).sort()).toEqual(['account tebakan2', 'account tebakan3'])
+  })
 })
 
 describe('guesses of one address made at once at many names', () => {
@@ -91,6 +107,11 @@ describe('guesses of one address made at once at many names', () => {
 
   it('are judged twenty times without a captcha', async () => {
     expect(await guess(strangers(115, () => '10.4.0.1'))).toEqual({ MISMATCH: 20, CAPTCHA_REQUIRED: 95 })
+  })
+
+  it('are counted together where they come from one network of IPv6, and apart from those of another', async () => {
+    expect(await guess(strangers(25, (n) => `2001:db8:4:1::${n + 1}`))).toEqual({ MISMATCH: 20, CAPTCHA_REQUIRED: 5 })
+    expect(await guess(strangers(1, () => '2001:db8:4:2::1'))).toEqual({ MISMATCH: 1 })
   })
 
   it('are judged a hundred times with one', async () => {
