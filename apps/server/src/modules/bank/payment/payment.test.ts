@@ -351,6 +351,10 @@ describe('a payment through a gateway', () => {
     const call = (more: Partial<Ask>) =>
       member.call(calls.bank.paymentGatewayDeposit, { bankId: 'gateway_sandbox', amount: 50_000, agree: true, ...more })
     expect(await call({ requestId, amount: 60_000 })).toMatchObject({ code: 'REQUEST_REUSED' })
+    const inFrame = { requestId, bankId: 'gateway_sandbox', amount: 100_000, agree: true }
+    expect(await member.call(calls.bank.iFramePaymentGatewayDeposit, inFrame), 'the page is no frame').toMatchObject({
+      code: 'REQUEST_REUSED',
+    })
     expect(await call({ agree: false })).toMatchObject({ code: 'NOT_AGREED' })
     expect(await call({ bonus: 'TIDAKADA' })).toMatchObject({ code: 'BONUS_UNKNOWN' })
     expect(await call({ amount: 9_999 })).toMatchObject({ code: 'AMOUNT_TOO_SMALL' })

@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../../../test/audit-trail.ts'
+import { balanceTold } from '../../../../test/balance-told.ts'
 import {
   addAccount,
   balanceOf,
@@ -223,8 +224,10 @@ describe('a withdrawal', () => {
     expect(await approver.call(calls.bank.consoleApproveWithdrawal, { id })).toMatchObject({ code: 'CLAIMED_BY_OTHER' })
     await payer.call(calls.bank.consoleReleaseWithdrawal, { id })
     await approver.call(calls.bank.consoleClaimWithdrawal, { id })
+    const told = await balanceTold(server, member)
     const approved = await approver.call(calls.bank.consoleApproveWithdrawal, { id })
     expect(approved).toMatchObject({ result: { state: 'approved', approvedBy: { id: approver.staffId } } })
+    expect(await balanceTold(server, member), 'their page shows the step').toBe(told + 1)
     const day = new Date(server.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
     const history = await member.call(calls.wallet.transactionHistory, { from: day, to: day, type: 1 })
     expect(history, 'the history says the state that the list of withdrawals says').toMatchObject({

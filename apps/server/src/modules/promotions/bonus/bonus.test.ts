@@ -246,6 +246,16 @@ describe('a bonus', () => {
     }
   })
 
+  it('for a deposit so small that its part is no rupiah is none', async () => {
+    const terms = { trigger: 'deposit', amount: null, percent: 1, maximum: 40_000, minimumDeposit: 1 } as const
+    const { id } = await offerBonus(server, staff, { ...terms, turnoverMultiplier: 0 })
+    const [less, enough] = [await server.member(), await server.member()]
+    await credit(server, less, 99n)
+    expect(codeOf(await claim(less, id))).toBe('NO_OCCASION')
+    await credit(server, enough, 100n)
+    expect(await claimed(enough, id)).toMatchObject({ amount: 1 })
+  })
+
   it('for a deposit follows that deposit, which must still be there and brings one bonus', async () => {
     const terms = { trigger: 'deposit', amount: null, percent: 50, maximum: 40_000, minimumDeposit: 20_000 } as const
     const { id } = await offerBonus(server, staff, { ...terms, depositNumber: 2, turnoverBase: 'deposit-bonus' })

@@ -184,7 +184,7 @@ async function claimOnce(
     throw refuseOffer(found.obstacle, offer, { claimant, moment, timeZone })
   }
   const grant = newGrant(deps, member, offer, found.occasion, moment.now)
-  // A tenth of a percent of a small deposit may be less than a rupiah.
+  // A part of a small deposit may be less than a rupiah.
   if (grant.amount <= 0n) throw refusePromotion('NO_OCCASION')
   const { deposit } = found.occasion
   const smallestStake = await smallestStakeOf(deps, member.operatorId)

@@ -104,6 +104,21 @@ describe('a bonus that was played away (record 1036)', () => {
     expect(await stateOf(round.member)).toEqual(['lost'])
   })
 
+  it('runs on while a withdrawal from before it waits, since its money may come back', async () => {
+    const member = await server.member()
+    await credit(server, member, 50_000n)
+    const account = await addAccount(member)
+    const asked = await member.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
+    expect(asked).toMatchObject({ success: true })
+    expect(await claim(member, offer)).toBe('success')
+    server.clock.advance(1_000)
+    const sitting = await sitDown(server, client, member.memberId)
+    await bet({ member, sitting, ids: { round: newWireId('round'), transaction: newWireId('bet') } }, 10_000)
+    expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 0, locked: 50_000 })
+    await settle()
+    expect(await stateOf(member)).toEqual(['active'])
+  })
+
   it('runs on where the cash is more, or less, than the deposit that came since', async () => {
     const [more, less] = [await lost(), await lost()]
     for (const { member } of [more, less]) await credit(server, member, 50_000n)
