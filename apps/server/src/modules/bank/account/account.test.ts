@@ -101,6 +101,19 @@ describe('an account of a member', () => {
     expect(await add(member, accountNo, { bankId })).toMatchObject({ success: true })
   })
 
+  it('is added nowhere that nothing is paid out to any more; one that is there stands', async () => {
+    const member = await server.member()
+    const setOpen = (isOpen: boolean) =>
+      server.database.pool.query(`UPDATE bank SET takes_withdrawals = $1 WHERE id = 'bank_nusa'`, [isOpen])
+    const accountNo = newNumber()
+    expect(await add(member, accountNo)).toMatchObject({ success: true })
+    await setOpen(false)
+    expect(await add(member, newNumber())).toMatchObject({ code: 'CHANNEL_CLOSED' })
+    expect(await add(member, accountNo)).toMatchObject({ result: { accountNo } })
+    expect(await own(member)).toHaveLength(1)
+    await setOpen(true)
+  })
+
   it('is one of ten at most, also of thirty that are sent at once, and the eleventh is refused in words', async () => {
     expect(await server.visitor().call(calls.bank.checkSetting, {})).toMatchObject({
       result: { accountsPerMember },
