@@ -130,7 +130,13 @@ describe('registration by phone', () => {
     const pinCode = await proven(phone, browser)
     const given = { mobileNumber: phone, password: memberPassword, pinCode, onlyAgent: true }
     expect(await browser.call(registerMobile, given)).toMatchObject({ code: 'REFERRAL_INVALID' })
-    const answer = await browser.call(registerMobile, { ...given, referrerId: rows[0].referral_code })
+    const setState = (state: string) =>
+      server.database.pool.query('UPDATE member SET state = $1 WHERE id = $2', [state, agent.memberId])
+    await setState('blocked')
+    const referred = { ...given, referrerId: rows[0].referral_code }
+    expect(await browser.call(registerMobile, referred)).toMatchObject({ code: 'REFERRAL_INVALID' })
+    await setState('active')
+    const answer = await browser.call(registerMobile, referred)
     if (!answer.success) throw new Error(answer.code)
     const member = visitor()
     await member.call(login, { username: answer.result.username, password: memberPassword })

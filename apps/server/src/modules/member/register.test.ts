@@ -227,9 +227,11 @@ describe('registration', () => {
       'orang0004',
     ])
     expect(rows).toEqual([{ referrer_id: friend.memberId }])
-    expect(await visitor.call(register, { ...another(5), referral: 'tidakada', captcha: '1234' })).toMatchObject({
-      code: 'REFERRAL_INVALID',
-    })
+    await server.database.pool.query("UPDATE member SET state = 'blocked' WHERE id = $1", [friend.memberId])
+    for (const referral of ['tidakada', referralCode])
+      expect(await visitor.call(register, { ...another(5), referral, captcha: '1234' })).toMatchObject({
+        code: 'REFERRAL_INVALID',
+      })
   })
 
   it('never stores a password in clear', async () => {
