@@ -358,6 +358,9 @@ describe('identity verification', () => {
     const lasting = await newMember()
     await sendCard(lasting, { documentType: 'passport', documentNumber: 'X7654322', validUntil: '2099-01-01' })
     expect((await approve(lasting)).expiresAt?.slice(0, 10), "the operator's two years").toBe(dayFromNow(server, 730))
+    const forLife = await newMember()
+    await sendCard(forLife, { validUntil: soon })
+    expect((await approve(forLife)).expiresAt?.slice(0, 10), 'a KTP has no end').toBe(dayFromNow(server, 730))
     server.clock.advance(12 * dayMs)
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({
       result: { state: 'expired', canSubmit: true },

@@ -260,17 +260,23 @@ describe('a verification that staff take back', () => {
     }
   })
 
+  const endedDaysAgo = (id: string, days: number) =>
+    server.database.pool.query('UPDATE kyc_submission SET expires_at = $2 WHERE id = $1', [
+      id,
+      new Date(server.clock.now().getTime() - days * 86_400_000),
+    ])
+
   it('pictures of what was taken back go a year after it, as of any approval that ended', async () => {
     const member = await newMember()
     const id = await verify(member)
     await revoke(id)
     const status = async () => (await clerk.fetch(`/api/console/kyc/${id}/selfie`)).status
-    await server.app.jobs.runNow('kyc.forget-pictures')
-    expect(await status()).toBe(200)
-    await server.database.pool.query(
-      `UPDATE kyc_submission SET expires_at = now() - interval '366 days' WHERE id = $1`,
-      [id],
-    )
+    for (const days of [0, 364]) {
+      await endedDaysAgo(id, days)
+      await server.app.jobs.runNow('kyc.forget-pictures')
+      expect(await status(), `${days} days after`).toBe(200)
+    }
+    await endedDaysAgo(id, 366)
     await server.app.jobs.runNow('kyc.forget-pictures')
     expect(await status()).toBe(404)
   })
