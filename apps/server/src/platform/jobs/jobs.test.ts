@@ -134,9 +134,12 @@ describe('jobs', () => {
       await writeOutbox(tx, [event, event])
       await numberWaiting(tx, 1)
     })
-    const inEightDays = { now: () => new Date(Date.now() + 8 * 86_400_000) }
-    await forgetSentEvents({ db, clock: inEightDays }).run()
-    const { rows } = await database.pool.query('SELECT sequence FROM outbox_event')
-    expect(rows).toEqual([{ sequence: null }])
+    const leftAfter = async (days: number) => {
+      const clock = { now: () => new Date(Date.now() + days * 86_400_000) }
+      await forgetSentEvents({ db, clock }).run()
+      return (await database.pool.query('SELECT sequence FROM outbox_event')).rows
+    }
+    expect(await leftAfter(6)).toHaveLength(2)
+    expect(await leftAfter(8)).toEqual([{ sequence: null }])
   })
 })
