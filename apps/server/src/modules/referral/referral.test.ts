@@ -280,6 +280,20 @@ describe('referral', () => {
     await licence(server, null)
   })
 
+  it('is paid where a device was left to the friend more than a month ago', async () => {
+    const referrer = await newMember()
+    const friend = await server.member({ headers: { ...referrer.headers } })
+    await bring(referrer, friend)
+    const leftAt = new Date(server.clock.now().getTime() - 31 * dayMs)
+    const { pool } = server.database
+    await pool.query('UPDATE member_session SET last_used_at = $1 WHERE member_id = $2', [leftAt, referrer.memberId])
+    await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    server.clock.advance(6 * dayMs)
+    await run()
+    await run()
+    expect(await balanceOf(referrer)).toMatchObject({ cash: 2_000 })
+  })
+
   it('waits for staff when referrer and friend share a device, and pays or voids as they decide', async () => {
     for (const decision of ['cleared', 'confirmed'] as const) {
       const referrer = await newMember()

@@ -230,6 +230,15 @@ describe('credit for another member', () => {
     expect(await again(10_000)).toMatchObject({ success: true })
   })
 
+  it('does not get round what a friend may take in a month before their identity is verified', async () => {
+    const { giver, friend } = await pair()
+    await set({ unverifiedDepositsPerMonth: 20_000 })
+    expect(await confirm(giver, await asked(giver, friend, 20_001))).toMatchObject({ code: 'RECIPIENT_UNAVAILABLE' })
+    server.clock.advance(61_000)
+    expect(await confirm(giver, await asked(giver, friend, 20_000))).toMatchObject({ success: true })
+    await set({ unverifiedDepositsPerMonth: null })
+  })
+
   it.each([
     ['EXCLUDED', 'excluded_until'],
     ['ON_BREAK', 'break_until'],
