@@ -349,6 +349,8 @@ describe('levels', () => {
     expect(down).toEqual({ level: 2, reviewOn: '2026-11-21' })
     expect(review(frame, down, did(0n, 0n), '2026-11-11')).toBe(down)
     expect(review(frame, down, did(0n, 200n), '2026-11-21')).toEqual({ level: 2, reviewOn: '2026-12-01' })
+    const reachedAnew = review(frame, up, did(3_000n, 0n), '2026-11-11')
+    expect(reachedAnew, 'by what was played before the days that keep it').toEqual({ level: 3, reviewOn: '2026-11-21' })
     expect(review({ ...frame, levels: [level(1)] }, down, did(0n, 0n), '2026-11-12').level).toBe(1)
   })
 })

@@ -87,6 +87,9 @@ describe('what banners and popups lead to', () => {
     const page = await save(draft('page', 'Syarat', { path: 'syarat/umum' }))
     const hrefs = ['/news/Kabar', '/Syarat/umum', `/game/${testGame}`, `/${testGame}`]
     for (const href of hrefs) await save(linked('banner', href))
+    const offer = await save(draft('promotion', 'Bonus', { path: testGame }))
+    await save(linked('banner', `/promotion/${testGame}`))
+    await staff.call(content.consoleRemoveContent, { kind: 'promotion', id: offer.id, version: 1 }) // no game stands there
     expect((await told()).sort()).toEqual([...before, ...hrefs].sort())
     await staff.call(content.consoleRemoveContent, { kind: 'news', id: article.id, version: 1 })
     expect((await told()).sort()).toEqual([...before, ...hrefs.slice(1)].sort())
