@@ -12,7 +12,7 @@ import type { Provider, Providers } from '../registry/providers.ts'
 import { closeMended } from './close-mended.ts'
 import { compare, missingThere, type OurTransaction, vanishesTakenBack } from './compare.ts'
 import { findListed } from './find-listed.ts'
-import { ListTooLong, listFaultOf, type Patience, readProviderList } from './provider-list.ts'
+import { ListTooLong, ListTooSlow, listFaultOf, type Patience, readProviderList } from './provider-list.ts'
 import { readMark, readOurs, readOursOfSpan, readTakenBack, saveComparison, saveMark } from './store.ts'
 
 export interface ReconcileParts {
@@ -204,7 +204,8 @@ async function reconcileProvider(parts: ReconcileParts, provider: Provider): Pro
     const client = providerClientOf(provider)
     if (!client) throw new GatewayUnreachable(`${provider.id} has no live key`)
     let length = longestSpanMs
-    for (let spans = 0; spans < mostSpans && done < until && clock.now().getTime() < begun + longestRunMs; spans++) {
+    for (let spans = 0; spans < mostSpans && done < until; spans++) {
+      if (clock.now().getTime() >= begun + longestRunMs) throw new ListTooSlow(`${spans} spans took the whole run`)
       const compared = await compareFrom(parts, provider, client, { done, until, length })
       done = compared.to
       length = compared.length
