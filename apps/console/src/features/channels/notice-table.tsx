@@ -19,7 +19,6 @@ export function NoticeTable() {
   const may = useMay()
   const query = usePaymentNotices()
   const [resolving, setResolving] = useState<PaymentNotice | null>(null)
-  const outcomes: Readonly<Record<string, string>> = words.outcome
   return (
     <>
       <h2>{words.notices}</h2>
@@ -35,11 +34,7 @@ export function NoticeTable() {
           {
             id: 'what',
             header: words.problem,
-            cell: (notice) => (
-              <>
-                {outcomes[notice.outcome] ?? notice.outcome} <SameReference notice={notice} />
-              </>
-            ),
+            cell: (notice) => <Problem notice={notice} />,
           },
           { id: 'amount', header: words.paid, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
           {
@@ -84,14 +79,21 @@ const GatewayReference = ({ notice: { gateway, reference } }: { notice: PaymentN
 )
 
 /** That it may be a payment which was told before; a server of the release before does not say. */
-function SameReference({ notice: { sameReference: same } }: { notice: PaymentNotice }) {
+function useSameReference({ sameReference: same }: PaymentNotice): string | null {
   const { channels: words } = useWords('operators')
   if (!same) return null
-  const { isCredited, isSettled, serial } = same
+  if (same.isCredited) return `${words.sameCredited} ${same.serial ?? ''}`
+  return same.isSettled ? words.sameSettled : words.sameWaiting
+}
+
+function Problem({ notice }: { notice: PaymentNotice }) {
+  const outcomes: Readonly<Record<string, string>> = useWords('operators').channels.outcome
+  const same = useSameReference(notice)
   return (
-    <small className="records-long text-soft">
-      {isCredited ? `${words.sameCredited} ${serial ?? ''}` : isSettled ? words.sameSettled : words.sameWaiting}
-    </small>
+    <>
+      {outcomes[notice.outcome] ?? notice.outcome}{' '}
+      {same === null ? null : <small className="records-long text-soft">{same}</small>}
+    </>
   )
 }
 
@@ -99,6 +101,7 @@ function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: ()
   const { channels: words } = useWords('operators')
   const toast = useToast()
   const { gateway, noticeId } = notice
+  const same = useSameReference(notice)
   const resolving = useChannelAct((resolution: string) =>
     ask(calls.bank.consoleResolvePaymentNotice, { gateway, noticeId, resolution }),
   )
@@ -127,11 +130,13 @@ function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: ()
           <Money amount={notice.amount} />
         </Fact>
       </dl>
-      {notice.sameReference ? (
+      {same === null ? null : (
         <p>
-          <SameReference notice={notice} /> {words.sameLead}
+          <b>{same}</b>
+          <br />
+          {words.sameLead}
         </p>
-      ) : null}
+      )}
       <p>{words.resolveLead}</p>
     </ReasonDialog>
   )
