@@ -52,7 +52,7 @@ export function createFakePlatform({ key, arcadeUrl, cash = 1_000_000n, now = Da
   const launches = new Map<string, { game: string; session: string }>()
   const switches: Switches = { loseAnswers: 0, temporary: 0, silent: false }
   const calls: { call: string; body: unknown }[] = []
-  const state = { cash, isEnded: false }
+  const state = { cash, isEnded: false, minimumRoundMs: 0 }
 
   const balance = () => ({ cash: String(state.cash), bonus: '0' })
   const result = (action: Action, outcome: Outcome, more: Partial<ActionResult> = {}): ActionResult => ({
@@ -176,7 +176,12 @@ export function createFakePlatform({ key, arcadeUrl, cash = 1_000_000n, now = Da
         scale: 0,
         balance: balance(),
         betLimits: { minimum: '200', maximum: '50000' },
-        jurisdiction: { playMoney: true, autoplayAllowed: false, minimumRoundMs: 0, showNetResult: true },
+        jurisdiction: {
+          playMoney: true,
+          autoplayAllowed: false,
+          minimumRoundMs: state.minimumRoundMs,
+          showNetResult: true,
+        },
         openRound: null,
       } satisfies InboundAnswer<'authenticate'>
     }

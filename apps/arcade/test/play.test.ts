@@ -49,6 +49,7 @@ afterEach(() => {
   delete platform.switches.refuse
   delete platform.switches.instead
   platform.state.isEnded = false
+  platform.state.minimumRoundMs = 0
   platform.state.cash = 1_000_000n
   platform.stored.clear()
   clock.aheadMs = 0
@@ -243,6 +244,30 @@ describe('a round', () => {
     expect(platform.history()).toEqual(['BET OK', 'WIN OK'])
     expect(body.balance).toBe(1_000_000 - 1000 + (body.win ?? 0))
     expect(platform.calls.at(-1)?.call).toBe('transactions')
+  })
+
+  test('begins no sooner after the one before than the wallet allows', async () => {
+    platform.state.minimumRoundMs = 5_000
+    clock.aheadMs = 60_000 // whoever plays has played in tests before
+    const { playToken } = await sitDown()
+    expect((await spin(playToken, 'of-two-1')).status).toBe(200)
+    clock.aheadMs += 4_000
+    const cash = platform.state.cash
+    expect(await spin(playToken, 'of-two-2')).toMatchObject({ status: 429, body: { error: 'TOO_FAST' } })
+    expect(platform.state.cash).toBe(cash)
+    clock.aheadMs += 1_000
+    expect((await spin(playToken, 'of-two-2')).status).toBe(200)
+  })
+
+  test('is out of reach of whoever did not play it', async () => {
+    const [mine, theirs] = [await sitDown(), await sitDown('demo')]
+    const roundId = await untilLastSpin(mine.playToken, 'of-somebody')
+    const unknown = { status: 404, body: { error: 'ROUND_UNKNOWN' } }
+    expect(await call(`/play/round/${roundId}`, theirs.playToken)).toMatchObject(unknown)
+    expect(await call('/play/free-spin', theirs.playToken, { roundId, index: 9 })).toMatchObject(unknown)
+    const looked = await call<RoundView>(`/play/round/${roundId}`, mine.playToken)
+    expect(looked).toMatchObject({ status: 200, body: { status: 'open' } })
+    await playOut(mine.playToken, looked.body)
   })
 
   test('fifty copies of one request are one round with one answer', async () => {
