@@ -260,16 +260,19 @@ describe('rounds that stay open', () => {
   })
 
   it('a round without a standing bet has nothing to refund', async () => {
-    const round = newWireId('round')
-    await bet(round)
-    await win(round)
-    await age(round, 49)
+    const [paid, free] = [newWireId('round'), newWireId('round')]
+    await bet(paid)
+    await win(paid)
+    await bet(free, '0')
+    for (const round of [paid, free]) await age(round, 49)
     await find()
-    const id = (await rowOf(round))?.id ?? ''
-    expect(await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })).toMatchObject({
-      success: false,
-      code: 'NOTHING_TO_REFUND',
-    })
+    for (const round of [paid, free]) {
+      const id = (await rowOf(round))?.id ?? ''
+      expect(await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })).toMatchObject({
+        success: false,
+        code: 'NOTHING_TO_REFUND',
+      })
+    }
   })
 
   it('a confirmed act that a crash interrupted is carried on by the job', async () => {
