@@ -5,7 +5,7 @@ const guardMs = 10_000
 
 const missing = new WeakSet<object>()
 
-/** From now on it is known of an error whether it is of code that did not come. */
+/** Begins to remember which errors are of code that did not come. */
 export function watchMissingCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => missing.add(payload))
 }

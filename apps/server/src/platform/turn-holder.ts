@@ -12,7 +12,7 @@ const holders = new AsyncLocalStorage<TurnHolder>()
 
 const ourselves: TurnHolder = { whose: '', gone: new AbortController().signal }
 
-/** Does `work` for somebody: whatever is shared fairly among those who ask knows whose turn it is, however deep it is called. */
+/** Does `work` for somebody. However deep in it something is called that people take turns at, it knows whose turn it uses. */
 export const onTurnOf = <T>(holder: TurnHolder, work: () => T): T => holders.run(holder, work)
 
 /** For whom the code that runs now works. */

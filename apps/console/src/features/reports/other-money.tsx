@@ -5,7 +5,7 @@ import type { ReportRow } from './use-report.ts'
 
 type Money = ReportRow['money']
 
-/** Whether figures are of other money than the operator's is now, be it in part: what the page says of now is not true of them. */
+/** Whether figures are, at least in part, of play money while the operator plays for real money now, or the other way round. */
 function useIsOther(): (money: Money) => boolean {
   const { isPlayMoney } = useStaff()
   return (money) => money === 'both' || money === (isPlayMoney ? 'real' : 'play')

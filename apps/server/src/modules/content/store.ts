@@ -73,7 +73,7 @@ export async function readByPath(
   return rows[0]
 }
 
-/** For the desk: everything of a kind, or what stands at `path`, by place, or newest first, after the place `before`. */
+/** For the desk: a page of what there is of a kind, or stands at `path` alone; by place or newest first, from after `before`. */
 export async function readForDesk(
   db: Db,
   {

@@ -33,7 +33,7 @@ export interface RegisterDeps {
 export interface FormCaptcha {
   /** Uses it up, for this use alone. */
   isRight(use: string): Promise<boolean>
-  /** Whether it was right for this very use before, by which that member was made. */
+  /** Whether it was right before for this same use, which made that member. */
   wasRight(use: string, memberId: string): Promise<boolean>
 }
 

@@ -130,7 +130,7 @@ export async function writeLimit(
     WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(tx)
 }
 
-/** Until when those of an operator's members were away last, or are; null for good. Who never was is in it not at all. */
+/** Until when these members are away, or were last; null for good. Who never was away is absent. */
 export async function readAbsenceEnds(
   db: Db,
   operatorId: string,

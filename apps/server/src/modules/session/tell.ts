@@ -39,7 +39,7 @@ export async function tellFirstAddress(
   await messages.write(tx, { operatorId, memberId, kind: 'sms', to: contact, subject, text })
 }
 
-/** Tells a member by mail what became of their password or PIN, or that somebody signed in by them, in case it was not they who did it; in the caller's transaction. */
+/** Tells a member by mail that their password or PIN was changed, or that somebody signed in, since it may not have been they. In the caller's transaction. */
 export async function tellMember(
   tx: Tx,
   { members, messages, siteOf }: Pick<SessionDeps, 'members' | 'messages' | 'siteOf'>,

@@ -66,7 +66,7 @@ interface MemberTries {
   username: string
 }
 
-/** Of all that is counted for a member, strangers' tries and those of each known browser, what is locked, or failed most. */
+/** The worst of a member's counters, of strangers' tries and of each known browser: the one that is locked longest, or failed most. */
 export async function readWorst(db: Db, member: MemberTries, now: Date): Promise<Tries> {
   const rows = await readTries(db, member.operatorId, await subjectsOf(db, member))
   const all = rows.map((row) => standing(row, now))

@@ -13,7 +13,7 @@ export interface Way {
   choose: (bankId: string) => void
 }
 
-/** @param first the bank that is chosen when the form opens; the first that is open where it is not */
+/** @param first the bank that is chosen when the form opens; where it is closed, the first that is open */
 export function useWay(channels: readonly Channel[], first: string): Way {
   const [wantedId, choose] = useState(first)
   const banks = channels.flatMap((channel) => channel.banks)

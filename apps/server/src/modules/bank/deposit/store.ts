@@ -188,7 +188,7 @@ export async function writeDepositDecision(tx: Tx, deposit: Deposit, decision: D
   if (intentId) await writeIntentState(tx, { operatorId, memberId, id: intentId }, 'ended')
 }
 
-/** Ids of deposits that nobody decided in their time, the longest overdue first. */
+/** A deposit that nobody decided in its time. */
 export interface Overdue {
   operatorId: string
   id: string
@@ -199,7 +199,7 @@ const overdueColumns = sql`operator_id AS "operatorId", id, expires_at AS "expir
 const isOverdue = (now: Date) =>
   sql`state = 'pending' AND expires_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now})`
 
-/** What is over by `now` and nobody works on, of all operators, a page at a time: those after `after`. */
+/** What is over by `now` and nobody works on, of all operators, the longest overdue first, a page at a time: those after `after`. */
 export async function readOverdue(db: Db, now: Date, after: Overdue | undefined, count: number): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
     SELECT ${overdueColumns} FROM bank_deposit

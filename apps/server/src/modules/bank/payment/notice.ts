@@ -27,7 +27,7 @@ export interface NoticeAnswer {
   isReplay: boolean
 }
 
-/** Whoever looks at what gateways said that does not fit reads it again. */
+/** The console reads again what gateways said that fits no order. */
 export const noticesChanged = (operatorId: string): OutboxEvent => ({
   operatorId,
   memberId: null,

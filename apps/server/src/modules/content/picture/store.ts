@@ -59,7 +59,7 @@ export async function readUnnamed(db: Db, operatorId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** What is named begins its day anew once it is not, also where it was named just when the job before had looked. */
+/** Forgets since when pictures are unnamed that are named by now: their day begins anew once nothing names them. */
 export async function renewNamed(tx: Tx, operatorId: string, unnamed: readonly string[]): Promise<void> {
   await sql`
     UPDATE content_picture SET unnamed_since = NULL WHERE operator_id = ${operatorId} AND id IN (

@@ -116,7 +116,7 @@ function resultOf(
   }
 }
 
-/** Whether a round that is open has a bet in it for whose sake it was to be left so. */
+/** Whether an open round has a bet in it because of which the caller wants it left open. */
 function isLeft({ isOfPlayMoney }: Desk, { unless }: CloseCall, round: RoundRecord): boolean {
   if (unless === undefined || round.closedAt) return false
   const standing = round.bets.filter((bet) => !bet.isRolledBack)

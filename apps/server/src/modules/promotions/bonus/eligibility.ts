@@ -46,7 +46,7 @@ export type Eligibility = { occasion: Occasion } | { obstacle: PromotionCode }
 
 export const hourMs = 3_600_000
 
-/** The how manieth deposit of a member one is that has this number. */
+/** How many deposits that count a member has made by the one of this number: those of play money do not, once there is real money. */
 export const placeOf = ({ playMoneyDeposits }: Claimant, number: number): number => number - playMoneyDeposits
 
 const claimKey = (offer: Offer, occasion: string): string => `${offer.id}/${occasion}`

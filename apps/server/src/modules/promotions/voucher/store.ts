@@ -33,7 +33,7 @@ export interface VoucherQuery {
 /** So many at most are found by one of the ways to search, as of members (record 0370). */
 const mostFound = 200
 
-/** The ids of those whose code ends so or is so, and of those whose note begins so, each by an index of its own. */
+/** The ids of vouchers whose code, or its end, is what is searched for, and of those whose note begins with it; each by an index of its own. */
 function found({ operatorId, search }: VoucherQuery): RawBuilder<unknown> {
   const code = search.toUpperCase()
   const ways = [

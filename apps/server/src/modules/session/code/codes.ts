@@ -177,9 +177,8 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
     },
 
     /**
-     * Uses a code up in the caller's transaction; false for any that does not fit, which is counted against the code of who
-     * asked, and for who asked for none. What is no code at all is no guess (record 1006). The caller commits either way. Locks
-     * the code's row.
+     * Uses a code up in the caller's transaction. One that does not fit counts as a wrong try of the asker's own code, where they
+     * have one. What is no code at all is no guess (record 1006). The caller commits either way. Locks the code's row.
      */
     async take(tx: Tx, target: CodeTarget, code: string): Promise<boolean> {
       if (!isCode(code)) return false

@@ -69,7 +69,7 @@ export function tellLegs(legs: readonly Leg[], language: Language, { isNamed, to
   return { outcome: 'DONE', message: message(language, 'wallet.transfer.done') }
 }
 
-/** That a bonus is staked by no bet (record 0544) while these legs left cash elsewhere, or some is on its way, and why. */
+/** Says that no bet stakes the bonus yet (record 0544), since these legs left cash elsewhere or on its way, and why they did. */
 export function tellBonusWaits(legs: readonly Leg[], language: Language): Told {
   const told = tellLegs(legs, language, { isNamed: true, to: 'main' })
   const isKept = told.outcome === 'REFUSED' || told.outcome === 'PENDING'
