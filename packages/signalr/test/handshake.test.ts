@@ -32,6 +32,11 @@ const refused: { what: string; sends: string; error: string }[] = [
     sends: '{"type":1,"target":"echo","arguments":[]}',
     error: 'The first message must be a handshake request.',
   },
+  {
+    what: 'the type of another message',
+    sends: '{"protocol":"json","version":1,"type":6}',
+    error: 'The first message must be a handshake request.',
+  },
   { what: 'an empty object', sends: '{}', error: 'The first message must be a handshake request.' },
   { what: 'what is not JSON', sends: 'hello', error: 'The message is not JSON.' },
   { what: 'nothing at all', sends: '', error: 'The message is not JSON.' },

@@ -61,7 +61,9 @@ test.for([
   const query = `&id=${body.connectionToken ?? body.connectionId}`
   await rawClient(url, { query })
   expect(hub.connections().map(({ connectionId }) => connectionId)).toEqual([body.connectionId])
-  await expect(rawClient(url, { query })).rejects.toThrow('refused with 409')
+  const respelled = `${query}%3D` // the same bytes
+  for (const again of [query, respelled])
+    await expect(rawClient(url, { query: again })).rejects.toThrow('refused with 409')
 })
 
 test('a connection without negotiation gets an id of its own', async () => {
