@@ -24,6 +24,8 @@ describe('of two answers about one request', () => {
     expect(newerOf(paid, toPay)).toBe(paid)
     expect(newerOf(bounced, paid)).toBe(bounced)
     expect(newerOf(toPay, paid)).toBe(paid)
+    const compared = request({ ...steps, comparedAt: at(4), claims: [claim(1), claim(3)] })
+    expect(newerOf(compared, toPay)).toBe(compared)
   })
 
   it('what is taken again after it was let go of is shown as taken', () => {

@@ -14,6 +14,8 @@ describe('what came while one was looking at a queue', () => {
 
   it('is not the page that the reader scrolled to', () => {
     expect(arrivals(loaded('abc', false), loaded('abcdef', true, 2))).toBe('')
+    // Nor where the last of it stood higher up before.
+    expect(arrivals(loaded('abc', false), loaded('abcdef', true, 2), new Set('abcf'))).toBe('')
   })
 
   it('is not what moved up from below as others were decided', () => {

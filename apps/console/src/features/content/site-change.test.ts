@@ -26,6 +26,7 @@ it('of the site only what somebody changed is sent, so that a colleague’s chan
   expect(siteChange(read, { ...read, theme: { light: { link: '#b31e1e' }, dark: {} } })).toEqual({})
   const draft = { ...read, metaDescription: 'Baru', embeddingOrigins: ['https://mitra.example ', ''] }
   expect(siteChange(read, draft)).toEqual({ metaDescription: 'Baru' })
+  expect(siteChange(read, { ...read, isMaintenance: true }), 'by an act of its own').toEqual({})
 })
 
 it('of the colours only those that somebody changed are sent, one that was taken out as empty', () => {
