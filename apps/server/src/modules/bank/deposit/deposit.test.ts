@@ -391,6 +391,8 @@ describe('a deposit', () => {
 
     const intentId = mine.result.id
     expect(await sendDeposit(server, one, 75_000, { intentId })).toMatchObject({ code: 'AMOUNT_DIFFERS' })
+    const elsewhere = { intentId, receivingAccountId: 'bank_cakrawala_1' }
+    expect(await sendDeposit(server, one, mine.result.exactAmount, elsewhere)).toMatchObject({ code: 'AMOUNT_DIFFERS' })
     expect(await sendDeposit(server, other, mine.result.exactAmount, { intentId })).toMatchObject({
       code: 'INTENT_ENDED',
     })

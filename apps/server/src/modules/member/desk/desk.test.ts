@@ -357,6 +357,12 @@ describe('the member desk', () => {
     expect(await getMember(closed.act.id)).toMatchObject({ result: { pin: { isSet: true } } })
   })
 
+  it('a word by which Balai says why it blocked somebody is none of its own where staff write it', async () => {
+    const member = await server.member()
+    const act = { id: member.memberId, reason: 'pin' }
+    expect(await staff.call(calls.member.consoleBlockMember, act)).toMatchObject({ result: { stateReason: 'PIN' } })
+  })
+
   it('a login and a block at the same instant leave no session behind', async () => {
     for (let round = 0; round < 5; round += 1) {
       const member = await server.member()
@@ -374,7 +380,13 @@ describe('the member desk', () => {
     if (!listed.success) throw new Error(listed.code)
     const [newest] = listed.results
     const one = { id: member.memberId, reason, ...(newest ? { sessionId: newest.id } : {}) }
+    const knownBrowsers = async () => {
+      const known = 'SELECT FROM member_session WHERE member_id = $1 AND browser IS NOT NULL'
+      return (await server.database.pool.query(known, [member.memberId])).rowCount
+    }
+    expect(await knownBrowsers()).toBe(2)
     expect(await staff.call(calls.member.consoleEndMemberSession, one)).toMatchObject({ result: { liveSessions: 1 } })
+    expect(await knownBrowsers(), 'its own is a stranger (record 0688)').toBe(1)
     expect(code(await staff.call(calls.member.consoleEndMemberSession, one))).toBe('UNKNOWN_SESSION')
     const all = { id: member.memberId, reason }
     const noReason = await staff.call(calls.member.consoleEndMemberSession, { ...all, reason: ' ' })
