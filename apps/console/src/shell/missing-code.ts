@@ -17,7 +17,7 @@ function mayReload(): boolean {
   const key = `reload/${location.pathname}`
   try {
     const last = Number(sessionStorage.getItem(key) ?? Number.NaN)
-    if (Date.now() - last < guardMs) return false
+    if (Math.abs(Date.now() - last) < guardMs) return false // of a clock that may have been set back (record 0617)
     sessionStorage.setItem(key, String(Date.now()))
     return true
   } catch {
