@@ -8,11 +8,11 @@ export function ComparisonNote({ withdrawal }: { withdrawal: WithdrawalRequest }
   const { withdrawal: words } = useWords('operators')
   const say = useSay()
   const { heldAt, comparison, comparedBy } = withdrawal
-  if (heldAt === null && comparison === null) return null
+  if (!heldAt && !comparison) return null // the server of the version before tells of neither (record 1146)
   return (
     <div className="form-alert form-alert-warn" role="note">
       <Icon of={CircleAlert} size="sm" />
-      {comparison === null ? (
+      {!comparison ? (
         <span>
           <b>{words.heldNote}</b> {words.heldHint}
         </span>

@@ -7,7 +7,8 @@ function lastActOf(request: QueueRequest & { claims?: PastClaims }): number {
       ? [request.comparedAt, request.approvedAt, request.paidAt, request.bouncedAt, request.rejectedAt]
       : [request.decidedAt]
   const times = [request.requestedAt, ...(request.claims ?? []).map(({ at }) => at), ...steps]
-  return Math.max(...times.map((at) => (at === null ? 0 : Date.parse(at))))
+  // The server of the version before leaves some of them out (record 1146).
+  return Math.max(...times.map((at) => (at ? Date.parse(at) : 0)))
 }
 
 /** Of two answers about one request the one that knows more: one that was long on its way may be older than what is shown. */

@@ -21,7 +21,7 @@ export function standingOf(request: QueueRequest, staff: Staff): Partial<Record<
   }
   const approves: Standing = may('withdrawal.approve') ? { can: true } : { can: false, why: 'needsApprover' }
   if (isHeld(request)) return { compare: approves }
-  const corrects = request.comparison !== null && approves.can ? { correct: approves } : {}
+  const corrects = request.comparison && approves.can ? { correct: approves } : {}
   if (request.state === 'pending') return { approve: approves, reject: approves, ...corrects }
   if (request.state === 'paid')
     return may('withdrawal.bounce') && request.isPlayMoney === staff.isPlayMoney

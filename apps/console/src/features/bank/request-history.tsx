@@ -37,7 +37,7 @@ function stepsOfWithdrawal(withdrawal: WithdrawalRequest): (Step | null)[] {
   return [
     approvedAt === null ? null : { word: 'approved', by: nameOf(approvedBy), at: approvedAt },
     paidAt === null ? null : { word: 'paid', by: nameOf(paidBy), at: paidAt },
-    comparedAt === null ? null : { word: 'compared', by: nameOf(comparedBy), at: comparedAt },
+    comparedAt ? { word: 'compared', by: nameOf(comparedBy), at: comparedAt } : null, // a version before tells no such time (record 1146)
     bouncedAt === null ? null : { word: 'bounced', by: nameOf(bouncedBy), at: bouncedAt },
     rejectedAt === null ? null : { word: 'rejected', by: nameOf(rejectedBy), at: rejectedAt },
   ]

@@ -91,7 +91,7 @@ const subjects = {
 function useWayTo({ code, reference, subject }: Movement, memberId: string): string | null {
   const may = useMay()
   if (code === cashVoucher) return reference !== null && may('promotion.read') ? paths.vouchers(reference) : null
-  if (subject === null) return null
+  if (!subject) return null // the server of the version before tells of none (record 1146)
   const { permission, to } = subjects[subject.kind]
   return may(permission) ? to({ subjectId: subject.id, memberId }) : null
 }

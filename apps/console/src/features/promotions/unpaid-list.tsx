@@ -13,7 +13,7 @@ const shownDays = ({ from, to }: { from: string; to: string }): string =>
 export function UnpaidList({ rule: { kind, unpaid, unpaidCount } }: { rule: Rule }) {
   const { payout: words } = useWords('givingDesk')
   const say = useSay()
-  if (unpaidCount === 0) return null
+  if (!unpaidCount) return null // nor does the server of the version before count them (record 1146)
   const more = unpaidCount - unpaid.length
   return (
     <Card>

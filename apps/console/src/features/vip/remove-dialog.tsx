@@ -32,7 +32,7 @@ export function RemoveDialog({ rules, onClose }: RulesDialogProps) {
       onClose={onClose}
     >
       <Falling members={highest.members} below={read.levels.at(-2)} />
-      <Asking gifts={read.gifts.filter(({ minimumLevel }) => minimumLevel >= level)} />
+      <Asking gifts={(read.gifts ?? []).filter(({ minimumLevel }) => minimumLevel >= level)} />
     </ReasonDialog>
   )
 }
@@ -46,7 +46,7 @@ function Falling({ members: n, below }: { members: number; below: Level | undefi
   return <p>{say(vip.removeFall, { n, below: either(below.nameId, below.nameEn) })}</p>
 }
 
-function Asking({ gifts }: { gifts: Rules['gifts'] }) {
+function Asking({ gifts }: { gifts: NonNullable<Rules['gifts']> }) {
   const { vip } = useWords('givingDesk')
   const either = useEither()
   const say = useSay()

@@ -160,11 +160,11 @@ function Withdrawals({ level: { withdrawalMaximum, withdrawalsPerDay, widens } }
   return (
     <>
       {withdrawalMaximum === null && withdrawalsPerDay !== null ? null : amountOf(withdrawalMaximum)}
-      {withdrawalMaximum === null || widens.withdrawalMaximum ? null : notWider}
+      {withdrawalMaximum === null || widens?.withdrawalMaximum !== false ? null : notWider}
       {withdrawalsPerDay === null ? null : (
         <span className="block">{say(vip.timesADay, { n: withdrawalsPerDay })}</span>
       )}
-      {withdrawalsPerDay === null || widens.withdrawalsPerDay ? null : notWider}
+      {withdrawalsPerDay === null || widens?.withdrawalsPerDay !== false ? null : notWider}
     </>
   )
 }

@@ -24,7 +24,7 @@ interface PreCheckPanelProps {
   /** Of what is typed. */
   report: PreCheck | null
   /** In the way whatever is typed; shown until there is a report. */
-  obstacles: PreCheck['reasons']
+  obstacles: PreCheck['reasons'] | undefined
   isChecking: boolean
   hasFailed: boolean
   /** Something stands in the way that the form says itself. */
@@ -37,7 +37,7 @@ export function PreCheckPanel({ report, obstacles, isChecking, hasFailed, isHind
   const { withdraw: words } = useWords('bank')
   const { actions } = useWords('common')
   const say = useSay()
-  const reasons = report?.reasons ?? obstacles
+  const reasons = report?.reasons ?? obstacles ?? []
   const isUnknown = hasFailed && !isChecking
   return (
     <div id="pre-check" tabIndex={-1} className="pre-check" aria-live="polite" aria-busy={isChecking || undefined}>

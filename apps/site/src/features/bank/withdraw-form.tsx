@@ -30,8 +30,8 @@ interface WithdrawFormProps {
   /** Banks that withdrawals go to. */
   banks: readonly Bank[]
   fullName: string
-  /** In the way of every withdrawal. */
-  obstacles: PreCheck['reasons']
+  /** In the way of every withdrawal; the server of the version before finds none out (record 1146). */
+  obstacles: PreCheck['reasons'] | undefined
   /** Null when the balance could not be had. */
   cash: number | null
   /** Changes when the pre-check may answer otherwise than before. */

@@ -60,7 +60,7 @@ export function WithdrawSteps({ view }: { view: WithdrawView }) {
         <CashCard
           balance={balance}
           isPlayMoney={operator.isPlayMoney}
-          isBlocked={!shown && form !== null && form.obstacles.length > 0}
+          isBlocked={!shown && (form?.obstacles ?? []).length > 0}
         />
         {shown ? (
           <WithdrawalPanel withdrawal={shown} onAgain={again} />
