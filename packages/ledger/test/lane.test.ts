@@ -166,7 +166,13 @@ describe('trouble', () => {
   test.each([
     '40001',
     '40P01',
+    '55P03',
+    '53300',
     '57P01',
+    '57P02',
+    '57P03',
+    '25P03',
+    '25006',
     '08006',
     'ECONNRESET',
     'ECONNABORTED',
