@@ -120,6 +120,8 @@ describe('a password', () => {
     'aaaaaaaaaaaaaaaa',
     'KataSandi 2026!',
     'sebelas-nya',
+    'tetatasesase',
+    'qwertyuiop-teras',
   ])('of the staff: %s is weak', (password) => {
     expect(isWeakStaffPassword(password, 'ayu@contoh.test')).toBe(true)
   })
@@ -128,6 +130,7 @@ describe('a password', () => {
     expect(isWeakStaffPassword('ayu-suka-sepatu', 'ayu@contoh.test')).toBe(true)
     expect(isWeakStaffPassword('ayu-suka-sepatu', 'rani@contoh.test')).toBe(false)
     expect(isWeakStaffPassword('sepatu-merah-di-teras', 'ayu@contoh.test')).toBe(false)
+    expect(isWeakStaffPassword('qwertyuiop-terase', 'ayu@contoh.test')).toBe(false)
   })
 
   it('equal to the username is weak', () => {

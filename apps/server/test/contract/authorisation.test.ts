@@ -222,5 +222,7 @@ describe('a page of another site', () => {
       expect([response.status, await response.json()]).toMatchObject([403, { code: 'XSRF' }])
     }
     expect((await fetch(`${server.origin}${path}`)).status, 'a program is let through').not.toBe(403)
+    const typed = await fetch(`${server.origin}${path}`, { headers: { 'sec-fetch-site': 'none' } })
+    expect(typed.status, 'whoever typed the address is').not.toBe(403)
   })
 })
