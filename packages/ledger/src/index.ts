@@ -1,5 +1,4 @@
 export { accountsAsk, lockAccounts, openAccounts } from './accounts.ts'
-export { type HashableInput, hashInput } from './hash.ts'
 export {
   type Hold,
   type HoldEnd,

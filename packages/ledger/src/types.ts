@@ -40,7 +40,7 @@ export interface Posting {
   operatorId: string
   /** Names the intention; one key moves money once, for ever. */
   key: string
-  /** What `hashInput` made of the request. Without it, code, reference and lines are the input. The kind always is. */
+  /** SHA-256, as hex, over the business fields of the request. Without it, code, reference and lines are the input. The kind always is. */
   inputHash?: string
   code: TransactionCode
   lines: readonly PostingLine[]
