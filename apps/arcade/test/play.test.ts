@@ -184,6 +184,17 @@ describe('a seat', () => {
     expect(await start(ticket, playToken)).toMatchObject({ status: 409, body: { error: 'TICKET_USED' } })
   })
 
+  test('a ticket that nobody used for two minutes opens nothing, and whoever sat down plays for half a day', async () => {
+    const late = await ticketFor('pasar-malam', 'demo')
+    const { playToken } = await sitDown('demo')
+    clock.aheadMs = 120_000
+    expect(await start(late)).toMatchObject({ status: 409, body: { error: 'TICKET_USED' } })
+    clock.aheadMs = 12 * 3600_000 - 60_000
+    expect(await spin(playToken, 'in-time')).toMatchObject({ status: 200 })
+    clock.aheadMs = 12 * 3600_000
+    expect(await spin(playToken, 'too-late')).toMatchObject({ status: 401, body: { error: 'SESSION_ENDED' } })
+  })
+
   test('a ticket can be tried again while the wallet does not answer', async () => {
     const ticket = await ticketFor()
     platform.switches.silent = true

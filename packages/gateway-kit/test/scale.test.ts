@@ -12,6 +12,8 @@ test('an amount of 2^53 or more is not held, at any scale', () => {
   expect(fromWire('9007199254740991', { wire: 0, currency: 0 })).toBe(9007199254740991n)
   expect(fromWire('9007199254740992', { wire: 0, currency: 0 })).toBeUndefined()
   expect(fromWire('9007199254740991', { wire: 0, currency: 2 })).toBeUndefined()
+  expect(fromWire('-9007199254740991', { wire: 0, currency: 0 })).toBe(-9007199254740991n)
+  expect(fromWire('-9007199254740992', { wire: 0, currency: 0 })).toBeUndefined()
 })
 
 test('an amount on the wire and back is the same amount', () => {

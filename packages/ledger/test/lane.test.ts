@@ -103,6 +103,32 @@ describe('gathering', () => {
     })
   })
 
+  test('whose some were taken still has the others among those that wait', async () => {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let begun = 0
+    const lane = createLane<string, string>({
+      ...{ db: books.db, width: 1, maxBatch: 4, maxQueued: 20, shareOf: () => 'a' },
+      async process(_, items) {
+        begun += 1
+        await gates[begun - 1]?.promise
+        return items
+      },
+    })
+    const send = (count: number) => Promise.allSettled(Array.from({ length: count }, () => lane.submit('item')))
+    const first = send(1)
+    await expect.poll(() => begun).toBe(1)
+    const ten = send(10)
+    gates[0]?.resolve()
+    await expect.poll(() => begun).toBe(2)
+    const more = send(5)
+    gates[1]?.resolve()
+    await first
+    const taken = (await Promise.all([ten, more])).map(
+      (all) => all.filter(({ status }) => status === 'fulfilled').length,
+    )
+    expect(taken, 'six still waited').toEqual([10, 4])
+  })
+
   test('rows beside the postings are written in the same transaction, or not at all', async () => {
     const from = await books.member(1000n)
     let isBroken = true

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountSpellings, storedAccountNumber } from '../src/index.ts'
+import { accountSpellings, storedAccountNumber, takesAccountsAt } from '../src/index.ts'
 
 const [bank, wallet, phoneWallet] = [0, 1, 6]
 
@@ -17,4 +17,11 @@ it('what is no mobile number, and any number of a bank, is written in one way', 
   expect(accountSpellings(wallet, '100200300400')).toEqual(['100200300400'])
   expect(accountSpellings(bank, '081234567890')).toEqual(['081234567890'])
   expect(storedAccountNumber(bank, '6281234567890')).toBe('6281234567890')
+})
+
+it('an operator that takes no e-wallets, or no banks, takes new accounts at whatever is neither', () => {
+  const takenBy = (memberBank: boolean, memberEwallet: boolean) =>
+    [bank, wallet, phoneWallet, 2].map((type) => takesAccountsAt(type, { memberBank, memberEwallet }))
+  expect(takenBy(true, false)).toEqual([true, false, false, true])
+  expect(takenBy(false, true)).toEqual([false, true, true, true])
 })

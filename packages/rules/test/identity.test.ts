@@ -6,6 +6,12 @@ describe('identity documents', () => {
     expect(isDocumentNumber('ktp', plainDocumentNumber('3174 0112 0390 0001'))).toBe(true)
     expect(isDocumentNumber('ktp', '317401120390000')).toBe(false)
     expect(isDocumentNumber('passport', plainDocumentNumber('x1234567'))).toBe(true)
+    expect(['A1234', 'A12345', 'A12345678', 'A123456789'].map((plain) => isDocumentNumber('passport', plain))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(isDocumentNumber('sim', '1234-5678-901234'.replaceAll('-', ''))).toBe(true)
     expect(isDocumentNumber('sim', 'A23456789012')).toBe(false)
   })
@@ -13,6 +19,7 @@ describe('identity documents', () => {
   it('an identity number tells the date of birth, with 40 added to the day of women', () => {
     expect(fitsBirthDate('3174011203900001', '1990-03-12')).toBe(true)
     expect(fitsBirthDate('3174015203900001', '1990-03-12')).toBe(true)
+    expect(fitsBirthDate('3174014103900001', '1990-03-01')).toBe(true)
     expect(fitsBirthDate('3174011203900001', '1990-12-03')).toBe(false)
   })
 

@@ -64,6 +64,18 @@ describe('a kept answer', () => {
     expect(await asked).toBe('two')
   })
 
+  it('is not forgotten when a reading that it has overtaken fails in the end', async () => {
+    const first = kept.get('a').catch((error: Error) => error.message)
+    now = 4_501
+    const asked = kept.get('a')
+    readings[1]?.answer('two')
+    await asked
+    readings[0]?.fail()
+    expect(await first).toBe('away')
+    await settle()
+    expect(kept.ready('a')).toBe('two')
+  })
+
   it('stands while readings fail, until it is too old; then those who ask hear of it, and the next one tries again', async () => {
     await readOnce()
     now = 2_000
