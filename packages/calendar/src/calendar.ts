@@ -42,6 +42,12 @@ export function dayOf(instant: Date, timeZone: string): string {
   return clockOf(instant, timeZone).slice(0, 10)
 }
 
+/** Whether the calendar has this day, `YYYY-MM-DD`: not 2026-02-31, and not the year 0, which the database does not know. */
+export function isDay(text: string): boolean {
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return text >= '0001' && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(`${text}T`)
+}
+
 /** The day that lies `count` days after `day`; before it when negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)

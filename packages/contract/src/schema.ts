@@ -1,3 +1,4 @@
+import { isDay } from '@balai/calendar'
 import { z } from 'zod'
 import { renameFields, reversed, type WireNames } from './call.ts'
 
@@ -108,12 +109,6 @@ export const instantIn = z.iso
   .refine(isWithinYears, { error: 'beside the years', params: { sentence: 'NOT_A_DAY' } })
 
 export const instantOut = z.date().transform(toWireInstant).pipe(z.string()).meta({ description: 'ISO 8601, +07:00' })
-
-/** Whether the calendar has this day, `YYYY-MM-DD`: not 2026-02-31, and not the year 0, which the database does not know. */
-export function isDay(text: string): boolean {
-  const parsed = new Date(`${text}T00:00:00Z`)
-  return text >= '0001' && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
-}
 
 /** A day of the operator's calendar, `YYYY-MM-DD`. A day that no calendar has has a sentence of its own. */
 export const day = z

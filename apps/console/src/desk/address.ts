@@ -1,3 +1,4 @@
+import { isDay } from '@balai/calendar'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -21,16 +22,19 @@ export function useQueryString() {
   return [query, write] as const
 }
 
-/** What a room keeps in its address, by name: `''` for words, which are none at first, or choices, the first of them made. */
-type Kept = Readonly<Record<string, '' | readonly [string, ...string[]]>>
+/** What a room keeps in its address, by name: `''` for words and `day` for a day, which are none at first, or choices, the first of them made. */
+type Kept = Readonly<Record<string, '' | 'day' | readonly [string, ...string[]]>>
 export type Said<K extends Kept> = { [Name in keyof K]: K[Name] extends readonly (infer Choice)[] ? Choice : string }
 
-/** What the address says of a room; a choice that there is not counts as not said. */
+function readOne(kind: Kept[string], given: string): string {
+  if (kind === '') return given
+  if (kind === 'day') return isDay(given) ? given : ''
+  return kind.find((choice) => choice === given) ?? kind[0]
+}
+
+/** What the address says of a room; a choice or a day that there is not counts as not said. */
 export function readAddress<K extends Kept>(kept: K, query: URLSearchParams): Said<K> {
-  const said = Object.entries(kept).map(([name, kind]) => {
-    const given = query.get(name) ?? ''
-    return [name, kind === '' ? given : (kind.find((choice) => choice === given) ?? kind[0])]
-  })
+  const said = Object.entries(kept).map(([name, kind]) => [name, readOne(kind, query.get(name) ?? '')])
   return Object.fromEntries(said) as Said<K> // each name with a value of its kind
 }
 
@@ -44,7 +48,7 @@ export function changeAddress<K extends Kept>(
   for (const [name, kind] of Object.entries(kept)) {
     const value = changed[name] as string | undefined // words or a choice
     if (value === undefined) continue
-    if (value === '' || value === kind[0]) next.delete(name)
+    if (value === readOne(kind, '')) next.delete(name)
     else next.set(name, value)
   }
   return next

@@ -13,7 +13,7 @@ export type AuditLine = CallItem<typeof calls.operators.listAudit>
 const pageSize = 100
 
 /** What the trail is narrowed by, as it stands in the address; an empty one narrows nothing. */
-export const auditFilters = { group: ['', ...auditGroups], subject: '', staff: '', from: '', to: '' } as const
+export const auditFilters = { group: ['', ...auditGroups], subject: '', staff: '', from: 'day', to: 'day' } as const
 export type AuditFilters = Said<typeof auditFilters>
 
 export function useAudit({ group, subject, staff, from, to }: AuditFilters) {

@@ -5,7 +5,14 @@ const read = (query: string) => readChoice(new URLSearchParams(query))
 
 describe('the range of a report', () => {
   it('is the last thirty days where the address says nothing, or nonsense', () => {
-    for (const query of ['', 'span=decade', 'from=2026-11-01', 'from=2026-99-01&to=2026-11-02', 'from=x&to=y'])
+    for (const query of [
+      '',
+      'span=decade',
+      'from=2026-11-01',
+      'from=2026-99-01&to=2026-11-02',
+      'from=2026-02-01&to=2026-02-31',
+      'from=x&to=y',
+    ])
       expect(rangeOf(read(query), '2026-11-24')).toEqual({ from: '2026-10-26', to: '2026-11-24' })
   })
 

@@ -1,4 +1,4 @@
-import { addDays } from '@balai/calendar'
+import { addDays, isDay } from '@balai/calendar'
 
 /** Days are `YYYY-MM-DD`, both ends within the range. */
 export interface Range {
@@ -12,15 +12,10 @@ export type Span = keyof typeof spans
 /** What the address asks for: so many days until today, or days of one's own. */
 export type Choice = { span: Span } | { span: 'own'; range: Range }
 
-const dayForm = /^\d{4}-\d{2}-\d{2}$/
-
-const isDay = (text: string | null): text is string =>
-  text !== null && dayForm.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-
 /** Reads `?span=` or `?from=&to=`; a month where neither says anything. */
 export function readChoice(query: URLSearchParams): Choice {
   const [from, to] = [query.get('from'), query.get('to')]
-  if (isDay(from) && isDay(to)) return { span: 'own', range: { from, to } }
+  if (from !== null && to !== null && isDay(from) && isDay(to)) return { span: 'own', range: { from, to } }
   const span = (Object.keys(spans) as Span[]).find((known) => known === query.get('span')) // keys of a literal object
   return { span: span ?? 'month' }
 }

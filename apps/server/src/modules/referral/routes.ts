@@ -1,6 +1,6 @@
-import { addDays, dayOf } from '@balai/calendar'
+import { addDays, dayOf, isDay } from '@balai/calendar'
 import { calls, gameCategories, type Language } from '@balai/contract'
-import { isDay, schemas } from '@balai/contract/schemas'
+import { schemas } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'

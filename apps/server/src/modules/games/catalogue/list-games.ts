@@ -1,4 +1,4 @@
-import { isDay } from '@balai/contract/schemas'
+import { isDay } from '@balai/calendar'
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { cursorOf, partsOf } from '../../../platform/cursor.ts'
