@@ -64,6 +64,15 @@ test('2 Routes, /invalid-referral: a link without a code names none', async ({ p
   await expect(alert).not.toContainText('"')
 })
 
+test('2 Routes, /invalid-referral: a member, who has nothing to register, is shown the way home', async ({ page }) => {
+  await join(page)
+  await page.goto('/invalid-referral?ref=TIDAKADA')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Daftar tanpa kode' })).toHaveCount(0)
+  await main.getByRole('link', { name: 'Ke beranda' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('2 Routes, /auth/register: a code that is typed is checked as one goes on, and one that is right is not refused', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { buttonClass, State } from '@balai/ui'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useMember } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/invalid-referral-page.ts'
@@ -18,6 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Shown when a referral code is invalid (spec 2). */
 export default function InvalidReferralPage({ loaderData }: Route.ComponentProps) {
   const words = useWords('referral')
+  const { notFoundPage } = useWords('common')
+  const isMember = useMember() !== null
   const say = useSay()
   const { code, message } = loaderData
   const unknown = code === '' ? words.invalidMissing : say(words.invalidBody, { code })
@@ -29,9 +32,15 @@ export default function InvalidReferralPage({ loaderData }: Route.ComponentProps
         isAlert
         isPage
         actions={
-          <Link to={paths.register()} className={buttonClass()}>
-            {words.registerWithout}
-          </Link>
+          isMember ? (
+            <Link to={paths.home()} className={buttonClass()}>
+              {notFoundPage.toHome}
+            </Link>
+          ) : (
+            <Link to={paths.register()} className={buttonClass()}>
+              {words.registerWithout}
+            </Link>
+          )
         }
       >
         {message || unknown}
