@@ -7,6 +7,7 @@ import { textArray } from './arrays.ts'
 import { errorCode } from './embedded/errors.ts'
 import { answeredWithin } from './patience.ts'
 import { PlainError } from './plain-error.ts'
+import { takesNothing } from './read-only.ts'
 import type { Db } from './tx.ts'
 
 /** The database cannot be brought to what this version needs: why, and what to do. */
@@ -99,6 +100,7 @@ async function applyAll(db: Db, migrations: Record<string, Migration>, schema: s
     migrationTableSchema: schema,
   })
   const { error, results = [] } = await migrator.migrateToLatest()
+  if (takesNothing(error)) throw error // no migration is at fault, and what to do is told of it (record 1200)
   if (error) {
     const failed = results.find((result) => result.status === 'Error')
     const name = failed?.migrationName ?? '(none started)'
@@ -136,7 +138,7 @@ export interface Migrated {
  * that ten servers may start at once; a failed migration leaves nothing behind. A database that a newer version has
  * brought further is left as it is (record 0827).
  *
- * @throws MigrationError with the name of the migration that failed, and the database's reason
+ * @throws MigrationError with the name of the migration that failed, and the database's reason; what {@link takesNothing} knows, as it came
  */
 export async function migrate(db: Db, options: MigrateOptions = {}): Promise<Migrated> {
   const schema = options.schema ?? (await currentSchema(db))

@@ -66,6 +66,16 @@ it('a migration that fails is named with what the database says of it, in one se
   )
 })
 
+// record 1200
+it('a database that only answers, as a standby does, is told as that', async () => {
+  const { db, pool, drop } = await createTestDatabase({ maxConnections: 1 })
+  onTestFinished(drop)
+  const folder = await folderOf(['0001_page', 'CREATE TABLE page (id int)'])
+  await pool.query('SET default_transaction_read_only = on')
+  const refusal = migrate(db, { folder, schema: 'aside' }).catch(wordsFor)
+  expect(await refusal).toMatch(/^The database answers and takes nothing.*: make it writable/)
+})
+
 describe('a database that another version has migrated', () => {
   const first = ['0001_page', 'CREATE TABLE aside.page (id int)'] as const
   const second = ['0002_page_title', 'ALTER TABLE aside.page ADD COLUMN title text'] as const
