@@ -71,6 +71,9 @@ test('2 Routes, /invalid-referral: a member, who has nothing to register, is sho
   await expect(main.getByRole('link', { name: 'Daftar tanpa kode' })).toHaveCount(0)
   await main.getByRole('link', { name: 'Ke beranda' }).click()
   await expect(page).toHaveURL('/')
+  await page.goto('/invalid-referral')
+  await expect(main.getByRole('alert')).toContainText('Tautan ini tidak memuat kode referral.')
+  await expect(main.getByRole('alert')).not.toContainText('mendaftar')
 })
 
 test('2 Routes, /auth/register: a code that is typed is checked as one goes on, and one that is right is not refused', async ({

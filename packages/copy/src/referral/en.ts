@@ -3,8 +3,9 @@ import type { ReferralWords } from './index.ts'
 export const en: ReferralWords = {
   title: 'Referral',
   invalidTitle: 'The referral code is not valid',
-  invalidMissing: 'This link carries no referral code. You can still register without one.',
-  invalidBody: 'The code "{code}" is unknown or no longer active. You can still register without one.',
+  invalidMissing: 'This link carries no referral code.',
+  invalidBody: 'The code "{code}" is unknown or no longer active.',
+  invalidOnward: 'You can still register without a code.',
   registerWithout: 'Register without a code',
   active: {
     title: 'Referral active',

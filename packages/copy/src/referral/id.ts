@@ -1,8 +1,9 @@
 export const id = {
   title: 'Referral',
   invalidTitle: 'Kode referral tidak berlaku',
-  invalidMissing: 'Tautan ini tidak memuat kode referral. Kamu tetap bisa mendaftar tanpa kode.',
-  invalidBody: 'Kode "{code}" tidak dikenal atau sudah tidak aktif. Kamu tetap bisa mendaftar tanpa kode.',
+  invalidMissing: 'Tautan ini tidak memuat kode referral.',
+  invalidBody: 'Kode "{code}" tidak dikenal atau sudah tidak aktif.',
+  invalidOnward: 'Kamu tetap bisa mendaftar tanpa kode.',
   registerWithout: 'Daftar tanpa kode',
   active: {
     title: 'Referral aktif',

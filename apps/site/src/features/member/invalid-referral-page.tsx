@@ -44,6 +44,7 @@ export default function InvalidReferralPage({ loaderData }: Route.ComponentProps
         }
       >
         {message || unknown}
+        {message || isMember ? null : ` ${words.invalidOnward}`}
       </State>
     </div>
   )
