@@ -125,7 +125,7 @@ test('of two who change one role, the second keeps what was chosen and reads wha
   await ask(page, 'console/roles', {
     requestId: requestId(),
     name,
-    permissions: ['member.read'],
+    permissions: ['member.read', 'vip.read'],
     reason: 'Uji peramban',
   })
   const read = async () => (await ask(page, 'console/roles')).results?.find((role) => role.name.startsWith(name))
@@ -141,7 +141,8 @@ test('of two who change one role, the second keeps what was chosen and reads wha
     await expect(also).toContainText('Membaca laporan harian')
     await expect(dialog.getByRole('textbox').first(), 'what only the colleague changed').toHaveValue(`${name} malam`)
     await expect(dialog.getByLabel('Membaca jejak audit')).toBeChecked()
-    await dialog.getByLabel('Membaca laporan harian').check()
+    await expect(dialog.getByLabel('Membaca laporan harian'), 'the box that the colleague ticked').toBeChecked()
+    await expect(dialog.getByLabel('Melihat VIP'), 'and the one they emptied').not.toBeChecked()
   })
   const now = await read()
   expect(now.name).toBe(`${name} malam`)

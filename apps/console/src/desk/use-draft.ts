@@ -19,6 +19,8 @@ interface DraftForm<Draft> {
   onDone: () => void
   /** What holds now, as a draft of it; nothing where it is gone. Rejects where it cannot be read. */
   readNow?: (() => Promise<Draft | null | undefined>) | undefined
+  /** What was written, over what holds now, where a field of the draft has parts. */
+  carry?: (before: Draft, draft: Draft, now: Draft) => Draft
 }
 
 /** What a colleague saved while the form was open, and the fields of it that the form has otherwise. */
@@ -39,19 +41,20 @@ const nameOf = (draft: object): object =>
  * @returns with them the failure of what was sent from this form since it was opened: `save` may outlive it. It is busy until what
  * a colleague saved is read; where that cannot be, the failure is the reading's, and the next press tries again.
  */
-export function useDraft<Draft extends object>({ initial, save, onDone, readNow }: DraftForm<Draft>) {
+export function useDraft<Draft extends object>(form: DraftForm<Draft>) {
+  const { initial, save, onDone, readNow, carry = carryOver } = form
   const onSuccess = useSaved(onDone)
   const [base, setBase] = useState(initial)
   const [draft, setDraft] = useState(initial)
   const [error, setError] = useState<Error | null>(null)
   const [overtaken, setOvertaken] = useState<Overtaken<Draft> | null>(null)
   const [isReading, setReading] = useState(false)
-  const carry = async (given: Draft, failure: Error): Promise<void> => {
+  const goOn = async (given: Draft, failure: Error): Promise<void> => {
     setReading(true)
     const now = await readNow?.().catch((unread: Error) => unread)
     setReading(false)
     if (!now || now instanceof Error) return setError(now ?? failure)
-    setDraft((written) => ({ ...carryOver(base, written, now), ...nameOf(now) }))
+    setDraft((written) => ({ ...carry(base, written, now), ...nameOf(now) }))
     setBase(now)
     setOvertaken({ now, fields: changedByBoth(base, given, now) })
   }
@@ -61,7 +64,7 @@ export function useDraft<Draft extends object>({ initial, save, onDone, readNow 
     save.mutate(given, {
       onSuccess,
       onError: (failure) => {
-        if (isOvertaken(failure)) return void carry(given, failure)
+        if (isOvertaken(failure)) return void goOn(given, failure)
         const name = isSavedBefore(failure) ? nextName(given) : null
         if (name) setDraft((now) => ({ ...now, ...name }))
         if (name?.version === undefined) setError(failure)

@@ -1,13 +1,4 @@
-import {
-  type CallInput,
-  type CallItem,
-  calls,
-  permissions as everyPermission,
-  missingFrom,
-  neededFor,
-  newRequestId,
-  type Permission,
-} from '@balai/contract'
+import { calls, permissions as everyPermission, neededFor, type Permission } from '@balai/contract'
 import type { OperatorsWords } from '@balai/copy/operators'
 import { Checkbox, Field, TextArea, TextInput } from '@balai/ui'
 import { faultsOf } from '../../api/console-api.ts'
@@ -19,24 +10,7 @@ import { type Overtaken, useDraft } from '../../desk/use-draft.ts'
 import { useRoleName } from '../../shell/role-name.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
-
-export type Role = CallItem<typeof calls.operators.consoleListRole>
-export type Draft = CallInput<typeof calls.operators.consoleSaveRole>
-
-const known: readonly string[] = everyPermission
-export const isKnown = (name: string): name is Permission => known.includes(name)
-
-/** With what it needs: an act is of no use to whoever may not open its room (record 0616). */
-const complete = (chosen: readonly Permission[]): Permission[] => [...chosen, ...missingFrom(chosen)]
-
-export const draftOf = ({ id, version, name, permissions }: Role): Draft => ({
-  id,
-  version,
-  name,
-  permissions: complete(permissions.filter(isKnown)),
-  reason: '',
-  requestId: newRequestId(),
-})
+import { carryRole, complete, type Draft } from './role-draft.ts'
 
 /** Which words stand over which permissions: the groups of the rooms. */
 const groups = {
@@ -59,7 +33,8 @@ export function RoleDialog({ initial, readNow, onClose }: RoleDialogProps) {
   const { roster: words } = useWords('operators')
   const giving = useWords('givingDesk')
   const save = useSave(calls.operators.consoleSaveRole)
-  const { draft, setDraft, error, overtaken, isBusy, confirm } = useDraft({ initial, save, readNow, onDone: onClose })
+  const form = { initial, save, readNow, carry: carryRole, onDone: onClose }
+  const { draft, setDraft, error, overtaken, isBusy, confirm } = useDraft<Draft>(form)
   const faults = faultsOf(error)
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   return (

@@ -9,7 +9,8 @@ import { useSaved } from '../../desk/use-saved.ts'
 import { useRoleName } from '../../shell/role-name.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { type Draft, draftOf, isKnown, type Role, RoleDialog } from './role-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { type Draft, draftOf, isKnown, type Role } from './role-draft.ts'
 
 export function RoleTable() {
   const { roster: words } = useWords('operators')
