@@ -234,6 +234,37 @@ test('4 Real-time: approvals that come together are told one after another, each
   await expectInTurn(page, serials.slice(3))
 })
 
+// record 1120
+test('4 Real-time: approvals over a dialog that the member opened close one by one at Escape, and leave it open', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  // Told without a question to the page: Playwright's questions count as presses, which part what Chromium closes as one.
+  await page.addInitScript(() => {
+    const tell = () => console.debug(`Dialogs: ${document.querySelectorAll('dialog[open]').length}`)
+    new MutationObserver(tell).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] })
+  })
+  const dialogsAre = (count: number) =>
+    page.waitForEvent('console', { predicate: (message) => message.text() === `Dialogs: ${count}`, timeout: 15_000 })
+  await openConnected(page, '/profile/limits')
+  await untilSubscribed(page)
+  const own = page.getByRole('dialog', { name: /^Istirahat/ })
+  await page.getByRole('button', { name: 'Mulai istirahat' }).click()
+  await expect(own).toBeVisible()
+  for (let count = 0; count < 4; count += 1) {
+    const comes = dialogsAre(2)
+    await approve(username, 'GetDepositApprovedInfo')
+    await comes
+    const goes = dialogsAre(1)
+    await page.keyboard.press('Escape')
+    await goes
+  }
+  await expect(own).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog'), 'what asks of it alone closes it').toHaveCount(0)
+})
+
 test('4 Real-time: an approval whose dialog the server no longer has is told by the page that it has now', async ({
   page,
 }) => {

@@ -20,6 +20,12 @@ function focusInside(dialog: HTMLDialogElement): void {
   place?.focus({ preventScroll: true })
 }
 
+/**
+ * Whether what asks to close has asked a dialog already. Chromium counts dialogs that no press has opened as one, and asks each
+ * of them at one Escape, or one step back on Android (record 1120).
+ */
+let hasAsked = false
+
 interface DialogProps {
   title: ReactNode
   onClose: () => void
@@ -71,10 +77,19 @@ export function Dialog(props: DialogProps) {
   const lastFocus = useRef<Element | null>(null)
   /** Where the mouse was last pressed in it. */
   const pressed = useRef<EventTarget>(null)
+  /** It was asked along with the one above it. */
+  const stays = useRef(false)
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault()
     lastFocus.current = document.activeElement
-    if (isFree && event.target === event.currentTarget) onClose()
+    if (event.target !== event.currentTarget) return
+    stays.current = hasAsked
+    if (hasAsked) return
+    hasAsked = true
+    setTimeout(() => {
+      hasAsked = false
+    })
+    if (isFree) onClose()
   }
   /* The second press of the double click that opened it is none in it, beside it or on what came under the pointer. */
   const stopSecond = (event: MouseEvent<HTMLDialogElement>) => {
@@ -91,7 +106,8 @@ export function Dialog(props: DialogProps) {
   }
   /* A browser lets nobody be held: at Escape's third press, or the second step back on Android, it closes by itself. */
   const reopen = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-    if (isFree || currentTarget.open) return
+    if ((isFree && !stays.current) || currentTarget.open) return
+    stays.current = false
     currentTarget.showModal()
     bringNotices(document)
     const { current: focused } = lastFocus
