@@ -107,7 +107,6 @@ export function Dialog(props: DialogProps) {
   /* A browser lets nobody be held: at Escape's third press, or the second step back on Android, it closes by itself. */
   const reopen = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if ((isFree && !stays.current) || currentTarget.open) return
-    stays.current = false
     currentTarget.showModal()
     bringNotices(document)
     const { current: focused } = lastFocus
