@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { type Database, migrate } from '@balai/db'
+import { answeredWithin, type Database, migrate, takesWrites } from '@balai/db'
 import { createGatewayClient, newWireId } from '@balai/gateway-kit'
 import fastify, { LogController } from 'fastify'
 import type { Config } from '../config.ts'
@@ -30,6 +30,8 @@ const purseProvider = 'kantong'
 const demosKeptMs = 24 * 3600 * 1000
 /** A round that is due waits for it, so not too many. */
 const demosForgottenAtOnce = 500
+/** Whoever asks after Arcade's health waits for a few seconds. */
+const healthMs = 2_000
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export interface ArcadeParts {
@@ -103,8 +105,11 @@ export async function createArcade({ config, database, onMigrating, now = () => 
   await http.register(playRoutes({ sessions, start, play, wallets, now }))
   await http.register(pages({ secret: config.key.secret, siteOrigin: config.publicOrigin, sessions, rounds }))
   http.get('/healthz', async (_request, reply) => {
-    await database.pool.query('SELECT 1')
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+    const isTaking = await answeredWithin(healthMs, () => takesWrites(database.db))
+    return reply
+      .status(isTaking ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isTaking ? 'ok' : 'database read-only' })
   })
 
   return {

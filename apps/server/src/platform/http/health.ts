@@ -1,7 +1,6 @@
-import { answeredWithin, type Database } from '@balai/db'
+import { answeredWithin, type Database, takesWrites } from '@balai/db'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../log.ts'
-import { takesWrites } from './health-store.ts'
 
 /** A load balancer waits for a few seconds; a connection that is silent for longer is ended. */
 const answerMs = 2_000
