@@ -32,6 +32,7 @@ test('whoever removes a promotion reads which banners lead to it, and no visitor
     await desk.getByRole('button', { name: 'Hapus', exact: true }).click()
     const question = desk.getByRole('dialog')
     await expect(question.getByRole('link', { name: 'Banner berujung' })).toBeVisible()
+    await question.getByLabel('Alasan').fill('Untuk uji ini')
     await question.getByRole('button', { name: 'Hapus', exact: true }).click()
     await expect(desk.getByText('Terhapus.')).toBeVisible()
 

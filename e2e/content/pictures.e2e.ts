@@ -68,6 +68,7 @@ test('a picture that is still on its way when somebody saves comes along', async
   await desk.getByRole('link', { name: title }).click()
   await expect(picture).toBeVisible()
   await desk.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await desk.getByRole('dialog').getByLabel('Alasan').fill('Untuk uji ini')
   await desk.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click()
   await expect(desk.getByText('Terhapus.')).toBeVisible()
   await context.close()
@@ -86,12 +87,14 @@ test('an icon of the site that is still on its way when somebody saves comes alo
   arrive()
   await expect(picture).toBeVisible()
   try {
+    await desk.getByLabel('Alasan').fill('Untuk uji ini')
     await save.click()
     await expect(desk.getByText('Tersimpan.').first()).toBeVisible()
     await desk.reload()
     await expect(picture).toBeVisible()
   } finally {
     await desk.getByRole('button', { name: 'Hapus gambar' }).click()
+    await desk.getByLabel('Alasan').fill('Untuk uji ini')
     await save.click()
     await expect(picture).toHaveCount(0)
     await expect(desk.getByText('Tersimpan.').first()).toBeVisible()

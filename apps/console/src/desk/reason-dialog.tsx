@@ -1,13 +1,9 @@
-import { type ButtonLook, Field, TextArea } from '@balai/ui'
+import type { ButtonLook } from '@balai/ui'
 import { type ReactNode, useState } from 'react'
 import { faultsOf } from '../api/console-api.ts'
-import { useWords } from '../words/words.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import type { Interruption } from './interruption.tsx'
-import { LengthNote } from './length-note.tsx'
-
-/** The contract's bounds. */
-const reasonLength = { least: 3, most: 300 }
+import { isNoReason, ReasonField } from './reason-field.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -26,25 +22,22 @@ interface ReasonDialogProps {
 
 /** An act that needs a reason, which the audit trail keeps. */
 export function ReasonDialog({ children, hint, onConfirm, ...dialog }: ReasonDialogProps) {
-  const words = useWords('memberDesk')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const isTooShort = reason.trim().length < reasonLength.least
   const confirm = () => {
-    setMissing(isTooShort)
-    return isTooShort ? false : onConfirm(reason.trim())
+    setMissing(isNoReason(reason))
+    return isNoReason(reason) ? false : onConfirm(reason.trim())
   }
   return (
     <ActDialog {...dialog} onConfirm={confirm}>
       {children}
-      <Field
-        label={words.reason}
-        hint={hint ?? words.reasonHint}
-        error={isMissing && isTooShort ? words.reasonRequired : faultsOf(dialog.error).reason}
-      >
-        <TextArea rows={3} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-        <LengthNote text={reason} most={reasonLength.most} />
-      </Field>
+      <ReasonField
+        value={reason}
+        isMissing={isMissing}
+        hint={hint}
+        error={faultsOf(dialog.error).reason}
+        onValue={setReason}
+      />
     </ActDialog>
   )
 }

@@ -5,6 +5,9 @@ import { themeKeys } from './theme-keys.ts'
 
 const kind = z.enum(contentKindNames)
 const itemId = z.string().min(1).max(64)
+const reason = z.string().trim().min(3).max(300)
+/** For the audit trail; consoles of before it was asked for give none (record 1118). */
+const reasonIfTold = reason.optional()
 /** Texts by the names of the kind's table; which there must be, and how long each may be, is checked against it. */
 const texts = z.record(z.string().max(40), z.string().max(30_000))
 
@@ -83,6 +86,7 @@ export const consoleSaveContent = {
     /** The version that was read, where an old one is changed. */
     version: z.int().min(1).optional(),
     requestId: requestIdIn.optional(),
+    reason: reasonIfTold,
   }),
   result: item,
 }
@@ -94,7 +98,7 @@ export const consolePreviewContent = {
 }
 
 export const consoleRemoveContent = {
-  input: z.object({ kind, id: itemId, version: z.int().min(1) }),
+  input: z.object({ kind, id: itemId, version: z.int().min(1), reason: reasonIfTold }),
 }
 
 export const consoleAddPicture = {
@@ -148,10 +152,10 @@ export const consoleSaveSite = {
   input: z
     .object(site)
     .partial()
-    .extend({ read: z.object(siteRead).partial().optional() }),
+    .extend({ read: z.object(siteRead).partial().optional(), reason: reasonIfTold }),
   result: siteView,
 }
 export const consoleSwitchMaintenance = {
-  input: z.object({ isOn: z.boolean(), reason: z.string().trim().min(3).max(300) }),
+  input: z.object({ isOn: z.boolean(), reason }),
   result: siteView,
 }

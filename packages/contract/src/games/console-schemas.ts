@@ -233,6 +233,8 @@ export const consoleEditGame = {
       })
       .partial()
       .optional(),
+    /** For the audit trail, where there is something to tell (record 1118). */
+    reason: reason.optional(),
   }),
   result: deskGame,
 }

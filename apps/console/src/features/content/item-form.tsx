@@ -4,9 +4,10 @@ import { ArrowLeft, Eye, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { faultsOf } from '../../api/console-api.ts'
-import { ActDialog } from '../../desk/act-dialog.tsx'
 import { FailureAlert } from '../../desk/failure.tsx'
 import { useFirstFault } from '../../desk/first-fault.ts'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { ReasonField } from '../../desk/reason-field.tsx'
 import { isUnfinished } from '../../desk/unfinished.ts'
 import { useUnsaved } from '../../desk/unsaved.ts'
 import { isDone } from '../../desk/unsaved-guard.tsx'
@@ -35,7 +36,10 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
   const words = useWords('contentDesk')
   const { busy } = useWords('common')
   const rules: ContentKindRules = contentKinds[kind]
-  const { item, draft, clashes, colleague, save, isUnsaved, change, take, send } = useWriting(kind, first, opened)
+  const { item, draft, reason, clashes, colleague, save, isUnsaved, change, setReason, take, send } = useWriting(kind, {
+    first,
+    opened,
+  })
   const [isRemoving, setRemoving] = useState(false)
   const preview = usePreview()
   const navigate = useNavigate()
@@ -105,6 +109,7 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
             >
               {words.form.published}
             </Checkbox>
+            {canEdit ? <ReasonField value={reason} isOptional error={faults.reason} onValue={setReason} /> : null}
           </div>
         </fieldset>
         {colleague === 'none' ? null : (
@@ -149,9 +154,9 @@ function RemoveDialog({ kind, item, onClose }: { kind: ContentKind; item: Conten
   const toast = useToast()
   const navigate = useNavigate()
   const remove = useContentRemoval(kind)
-  const confirm = () =>
+  const confirm = (reason: string) =>
     remove.mutate(
-      { id: item.id, version: item.version },
+      { id: item.id, version: item.version, reason },
       {
         onSuccess: () => {
           toast({ tone: 'good', message: form.removed })
@@ -160,7 +165,7 @@ function RemoveDialog({ kind, item, onClose }: { kind: ContentKind; item: Conten
       },
     )
   return (
-    <ActDialog
+    <ReasonDialog
       title={say(form.removeTitle, { title: item.title })}
       confirmLabel={form.remove}
       tone="danger"
@@ -171,6 +176,6 @@ function RemoveDialog({ kind, item, onClose }: { kind: ContentKind; item: Conten
     >
       <p>{form.removeBody}</p>
       <LinkedFrom kind={kind} id={item.id} />
-    </ActDialog>
+    </ReasonDialog>
   )
 }

@@ -1,11 +1,13 @@
 import { localeStrategies } from '@balai/contract'
 import { Button, Checkbox, Field, Select, TextArea, TextInput, useToast } from '@balai/ui'
+import { useState } from 'react'
 import { faultsOf } from '../../api/console-api.ts'
 import { ChangedMeanwhile } from '../../desk/changed-meanwhile.tsx'
 import { FailureAlert } from '../../desk/failure.tsx'
 import { useFirstFault } from '../../desk/first-fault.ts'
 import { LengthNote } from '../../desk/length-note.tsx'
 import { FailedList } from '../../desk/paged-list.tsx'
+import { isNoReason, ReasonField } from '../../desk/reason-field.tsx'
 import { Room } from '../../desk/room.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useUnsaved } from '../../desk/unsaved.ts'
@@ -56,14 +58,19 @@ function SiteForm({ first }: { first: Site }) {
   useUnsaved(canEdit && Object.keys(siteChange(read, draft)).length > 0)
   const change = (part: Partial<Site>) => setDraft((before) => ({ ...before, ...part }))
   const faults = faultsOf(save.error)
-  const place = useFirstFault(save.error)
+  const [reason, setReason] = useState('')
+  const [refusals, setRefusals] = useState(0)
+  const place = useFirstFault(save.error, refusals)
   const send = () => {
+    if (isNoReason(reason)) return setRefusals((count) => count + 1)
     const sent = siteChange(read, draft)
     save.mutate(
-      { ...sent, read: siteReadOf(read, sent) },
+      { ...sent, read: siteReadOf(read, sent), reason: reason.trim() },
       {
         onSuccess: (site) => {
           begin(site, draft)
+          setReason((now) => (now === reason ? '' : now))
+          setRefusals(0)
           toast({ tone: 'good', message: formWords.saved })
         },
         onError,
@@ -99,6 +106,11 @@ function SiteForm({ first }: { first: Site }) {
           ))}
         </section>
       </fieldset>
+      {canEdit ? (
+        <div className="card card-pad">
+          <ReasonField value={reason} isMissing={refusals > 0} error={faults.reason} onValue={setReason} />
+        </div>
+      ) : null}
       <ChangedMeanwhile fields={siteNow(read, meanwhile)} />
       <FailureAlert error={save.error} />
       {canEdit ? (

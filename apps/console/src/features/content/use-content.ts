@@ -111,7 +111,8 @@ export const useContentSave = (kind: ContentKind) =>
 
 export const useContentRemoval = (kind: ContentKind) =>
   useMutation({
-    mutationFn: (which: { id: string; version: number }) => ask(calls.content.consoleRemoveContent, { kind, ...which }),
+    mutationFn: (which: { id: string; version: number; reason: string }) =>
+      ask(calls.content.consoleRemoveContent, { kind, ...which }),
     onSuccess: useListChange(kind),
   })
 

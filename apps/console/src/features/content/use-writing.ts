@@ -1,6 +1,7 @@
 import { type ContentKind, newRequestId } from '@balai/contract'
 import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../api/console-api.ts'
+import { reasonIfTold } from '../../desk/reason-field.tsx'
 import { draftOf, type ItemDraft, toInput } from './item-draft.ts'
 import { type Clash, mergeDrafts, withLeaves } from './merge-drafts.ts'
 import { type ContentDraft, type ContentItem, useContentSave } from './use-content.ts'
@@ -10,6 +11,8 @@ interface Writing {
   item: ContentItem | null
   base: ItemDraft
   draft: ItemDraft
+  /** Why it is saved, for the audit trail. */
+  reason: string
   clashes: readonly Clash[]
   /** What a colleague did to the item since it was opened. */
   colleague: 'none' | 'changed' | 'removed'
@@ -20,18 +23,19 @@ interface Writing {
  * written goes (`mergeDrafts`); when they removed it, the next save makes it again. A save whose answer was lost is asked
  * again as it was before what has been written since goes on top of it.
  */
-export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentItem | null) {
+export function useWriting(kind: ContentKind, { first, opened }: { first: ItemDraft; opened: ContentItem | null }) {
   const [writing, setWriting] = useState<Writing>({
     item: opened,
     base: first,
     draft: first,
+    reason: '',
     clashes: [],
     colleague: 'none',
   })
   const last = useRef<ContentDraft | null>(null)
   const [unanswered, setUnanswered] = useState<ContentDraft | null>(null)
   const save = useContentSave(kind)
-  const { item, base, draft, clashes, colleague } = writing
+  const { item, base, draft, reason, clashes, colleague } = writing
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -47,7 +51,7 @@ export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentI
         theirs: next,
         open: now.clashes,
       })
-      return { item: theirs, base: next, draft: merged, clashes: found, colleague: 'changed' }
+      return { ...now, item: theirs, base: next, draft: merged, clashes: found, colleague: 'changed' }
     })
 
   /** Goes on from what was saved, with what has been written since it was sent. */
@@ -55,17 +59,26 @@ export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentI
     setWriting((now) => {
       const base = draftOf(saved)
       const { merged } = mergeDrafts({ base: draft, mine: now.draft, theirs: base })
-      return { item: saved, base, draft: merged, clashes: [], colleague: 'none' }
+      return {
+        item: saved,
+        base,
+        draft: merged,
+        reason: now.reason === reason ? '' : now.reason,
+        clashes: [],
+        colleague: 'none',
+      }
     })
 
   return {
     item,
     draft,
+    reason,
     clashes,
     colleague,
     save,
     isUnsaved: JSON.stringify(draft) !== JSON.stringify(base),
     change: (part: Partial<ItemDraft>) => setDraft((now) => ({ ...now, ...part })),
+    setReason: (reason: string) => setWriting((now) => ({ ...now, reason })),
     /** Takes the colleague's contents of a field in place of one's own. */
     take: ({ field, theirs }: Clash) =>
       setWriting((now) => ({
@@ -75,7 +88,8 @@ export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentI
       })),
     /** `onSaved` hears whether something has been written since that is not saved yet. */
     send: (onSaved: (saved: ContentItem, isMore: boolean) => void) => {
-      const given = { ...toInput(kind, draft), ...(item ? { id: item.id, version: item.version } : {}) }
+      const which = item ? { id: item.id, version: item.version } : {}
+      const given = { ...toInput(kind, draft), ...which, ...reasonIfTold(reason) }
       // The same once more is the same attempt, answered or not; anything else is another, which comes after it.
       const again = { ...given, requestId: last.current?.requestId }
       const isAgain = JSON.stringify(again) === JSON.stringify(last.current)

@@ -6,6 +6,7 @@ import { ActDialog } from '../../desk/act-dialog.tsx'
 import { readOf } from '../../desk/as-read.ts'
 import { ChangedMeanwhile, type HeldNow } from '../../desk/changed-meanwhile.tsx'
 import { LengthNote } from '../../desk/length-note.tsx'
+import { ReasonField, reasonIfTold } from '../../desk/reason-field.tsx'
 import { useAsRead } from '../../desk/use-as-read.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { PictureField, useIsPictureComing } from '../content/picture-field.tsx'
@@ -27,6 +28,7 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
   const types = typesOf(category)
   const isPictureComing = useIsPictureComing()
   const [isTried, setTried] = useState(false)
+  const [reason, setReason] = useState('')
   const places = placesOf(draft)
   const isWrong = places.rank === null || (isFeatured && places.featuredRank === null)
   const confirm = () => {
@@ -34,7 +36,7 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
     if (isWrong) return false
     const change = gameChange(read, draft)
     return edit.mutate(
-      { ...change, read: readOf(read, change) },
+      { ...change, read: readOf(read, change), ...reasonIfTold(reason) },
       {
         onSuccess: () => {
           toast({ tone: 'good', message: say(words.saved, { title: game.title }) })
@@ -135,6 +137,7 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
           </Field>
         </>
       ) : null}
+      <ReasonField value={reason} isOptional error={faults.reason} onValue={setReason} />
       <ChangedMeanwhile fields={held.filter(({ name }) => meanwhile.includes(name))} />
     </ActDialog>
   )

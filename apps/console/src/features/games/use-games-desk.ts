@@ -128,7 +128,9 @@ export async function readGame({ providerCode: provider, gameCode, title }: Desk
   return results.find((game) => game.gameCode === gameCode) ?? null
 }
 
-const editGame = ({ providerCode: provider, gameCode: code }: DeskGame, change: GameChange & { read?: GameChange }) =>
+type GameEdit = GameChange & { read?: GameChange; reason?: string }
+
+const editGame = ({ providerCode: provider, gameCode: code }: DeskGame, change: GameEdit) =>
   ask(calls.games.consoleEditGame, { provider, code, ...change })
 
 /** What an edit changes is read again, whatever came of it. */
@@ -141,7 +143,7 @@ function useReadAnew() {
 
 export function useEditGame(game: DeskGame) {
   return useMutation({
-    mutationFn: (change: GameChange & { read?: GameChange }) => editGame(game, change),
+    mutationFn: (change: GameEdit) => editGame(game, change),
     onSettled: useReadAnew(),
   })
 }

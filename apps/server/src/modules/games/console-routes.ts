@@ -140,10 +140,10 @@ function catalogueDesk(route: Route, parts: DeskParts): void {
   route(
     calls.games.consoleEditGame,
     schemas.games.consoleEditGame,
-    async (context, { provider, code, read, ...given }) => {
+    async (context, { provider, code, read, reason, ...given }) => {
       const key = { operatorId: context.operatorId, provider, game: code }
       const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-      await editGame(parts, actingOf(context, { clock }), key, { change, read: read ?? {} })
+      await editGame(parts, actingOf(context, { clock }), key, { change, read: read ?? {}, reason })
       const game = await readDeskGame(db, key)
       if (!game) throw refuseGame('GAME_UNKNOWN')
       return { result: game }

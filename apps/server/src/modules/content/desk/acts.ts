@@ -60,11 +60,13 @@ export function saveItem(
   acting: StaffActing,
   {
     requestId,
+    reason,
     ...draft
   }: Draft & {
     id?: string | undefined
     version?: number | undefined
     requestId?: string | undefined
+    reason?: string | undefined
   },
 ): Promise<ContentItem> {
   const { operatorId, at: now } = acting
@@ -97,7 +99,7 @@ export function saveItem(
     // Nothing to keep, to tell or to show anew: a popup whose version changes opens for everybody once more.
     if (before && isDeepStrictEqual(audited(before), audited(item))) return id
     await putItems(tx, [item])
-    await audit(tx, acting, { verb: before ? 'change' : 'make', kind, id, before, after: item })
+    await audit(tx, acting, { verb: before ? 'change' : 'make', kind, id, before, after: item, reason })
     await tellChange(tx, operatorId, kind)
     return id
   }
@@ -118,14 +120,14 @@ export function saveItem(
 export function removeItem(
   { db }: DeskDeps,
   acting: StaffActing,
-  which: { kind: ContentKind; id: string; version: number },
+  { reason, ...which }: { kind: ContentKind; id: string; version: number; reason?: string | undefined },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockContent(tx, acting.operatorId)
     const before = await hold(tx, acting, which)
     await deleteItem(tx, { operatorId: acting.operatorId, kind: which.kind, id: which.id })
     const { kind, id } = which
-    await audit(tx, acting, { verb: 'remove', kind, id, before, after: null })
+    await audit(tx, acting, { verb: 'remove', kind, id, before, after: null, reason })
     await tellChange(tx, acting.operatorId, which.kind)
   })
 }
@@ -136,9 +138,10 @@ interface Change {
   id: string
   before: ContentItem | null
   after: ContentItem | null
+  reason: string | undefined
 }
 
-function audit(tx: Tx, acting: StaffActing, { verb, kind, id, before, after }: Change): Promise<void> {
+function audit(tx: Tx, acting: StaffActing, { verb, kind, id, before, after, reason }: Change): Promise<void> {
   const [old, made] = [before && audited(before), after && audited(after)]
   // Of a change only what differs: two whole pages beside each other show nothing.
   const differs = old && made ? Object.keys(made).filter((name) => old[name] !== made[name]) : null
@@ -150,6 +153,7 @@ function audit(tx: Tx, acting: StaffActing, { verb, kind, id, before, after }: C
     subject: id,
     ...(old ? { before: { kind, ...pick(old) } } : {}),
     ...(made ? { after: { kind, ...pick(made) } } : {}),
+    reason,
   })
 }
 

@@ -61,18 +61,22 @@ describe('the content desk', () => {
       words: { id: { body: '<p>Isi</p>' }, en: { body: '<p>Text</p>' } },
     })
     await expect.poll(slugs, { timeout: 5_000 }).toEqual(['bonus-satu'])
-    const hidden = await save(promotion('bonus-satu', { id: made.id, version: 1, isPublished: false }))
+    const change = { id: made.id, version: 1, isPublished: false, reason: 'Belum mulai' }
+    const hidden = await save(promotion('bonus-satu', change))
     expect(hidden.version).toBe(2)
     await expect.poll(slugs, { timeout: 5_000 }).toEqual([])
-    const which = { kind: 'promotion', id: made.id, version: 2 } as const
+    const which = { kind: 'promotion', id: made.id, version: 2, reason: 'Batal' } as const
     expect(code(await staff.call(content.consoleRemoveContent, which))).toBe('success')
     expect(code(await staff.call(content.consoleRemoveContent, which))).toBe('UNKNOWN_CONTENT')
     const trail = await staff.call(calls.operators.listAudit, { subject: made.id })
     expect(trail).toMatchObject({
       results: [
-        { action: 'content.remove', before: { kind: 'promotion', 'id.title': 'Judul' } },
-        { action: 'content.change', before: { isPublished: true }, after: { isPublished: false } },
-        { action: 'content.make', after: { path: 'bonus-satu' } },
+        { action: 'content.remove', before: { kind: 'promotion', 'id.title': 'Judul' }, reason: 'Batal' },
+        {
+          ...{ action: 'content.change', before: { isPublished: true }, after: { isPublished: false } },
+          reason: 'Belum mulai',
+        },
+        { action: 'content.make', after: { path: 'bonus-satu' }, reason: null },
       ],
     })
   })

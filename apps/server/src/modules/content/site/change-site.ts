@@ -113,7 +113,7 @@ function fieldsNow({ theme, ...rest }: OperatorSettings): object {
 export async function changeSite(
   deps: SiteDeps,
   acting: StaffActing,
-  { change: given, read }: { change: SiteChange; read: SiteChange },
+  { change: given, read, reason }: { change: SiteChange; read: SiteChange; reason: string | undefined },
 ): Promise<OperatorSettings> {
   checkSite(given)
   const change = tidy(given)
@@ -125,6 +125,7 @@ export async function changeSite(
         return { ...change, ...(change.theme ? { theme: coloured(before.theme, change.theme) } : {}) }
       },
       action: 'site.change',
+      reason,
     })
   })
 }
@@ -145,7 +146,7 @@ export async function switchMaintenance(
 interface Written {
   change(before: OperatorSettings): Partial<OperatorSettings>
   action: string
-  reason?: string
+  reason: string | undefined
 }
 
 /** A change that changes nothing leaves no audit line. */
@@ -161,7 +162,7 @@ async function write(tx: Tx, deps: SiteDeps, acting: StaffActing, { change, acti
     subject: acting.operatorId,
     before: pick(before),
     after: pick(after),
-    ...(reason === undefined ? {} : { reason }),
+    reason,
   })
   return after
 }

@@ -26,9 +26,10 @@ export function siteRoutes(route: Route, app: FastifyInstance, deps: SiteDeps): 
     result: toView((await operators.readRecord(operatorId)).settings),
   }))
 
-  route(calls.content.consoleSaveSite, content.consoleSaveSite, async (context, { read, ...given }) => {
+  route(calls.content.consoleSaveSite, content.consoleSaveSite, async (context, { read, reason, ...given }) => {
     const change = named(given) // what is left out stays as it is
-    return { result: toView(await changeSite(deps, actingOf(context, deps), { change, read: named(read ?? {}) })) }
+    const site = await changeSite(deps, actingOf(context, deps), { change, read: named(read ?? {}), reason })
+    return { result: toView(site) }
   })
 
   route(calls.content.consoleSwitchMaintenance, content.consoleSwitchMaintenance, async (context, input) => ({

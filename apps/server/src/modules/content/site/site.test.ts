@@ -36,6 +36,9 @@ describe('how the site presents itself', () => {
       ':root[data-theme="light"]{--link:#B31E1E}\n:root[data-theme="dark"]{--link:rgb(255 200 0 / 0.9)}',
     )
     expect(sheet.headers.get('cache-control')).toContain('immutable')
+    const strangers = (path: string) => fetch(`${server.origin}${path}`).then(({ headers }) => headers.getSetCookie())
+    expect(await strangers((await settings()).themeSheet ?? ''), 'a cache in front would give one’s to all').toEqual([])
+    expect(await strangers('/theme/0000.css'), 'of an answer that nobody keeps').toHaveLength(1)
     for (const name of ['0000.css', '0000000000000000', 'x.css'])
       expect((await server.visitor().fetch(`/theme/${name}`)).status, name).toBe(404)
   })
@@ -231,11 +234,12 @@ describe('how the site presents itself', () => {
     expect(await lines()).toBe(before)
   })
 
-  it('only what changed is in the audit trail', async () => {
-    await staff.call(content.consoleSaveSite, { pageTitle: 'Balai Kita', noIndex: false })
+  it('only what changed is in the audit trail, and why', async () => {
+    const reason = 'Nama baru'
+    await staff.call(content.consoleSaveSite, { pageTitle: 'Balai Kita', noIndex: false, reason })
     const trail = await staff.call(calls.operators.listAudit, { subject: 'demo', count: 1 })
     expect(trail).toMatchObject({
-      results: [{ action: 'site.change', before: { pageTitle: 'Balai' }, after: { pageTitle: 'Balai Kita' } }],
+      results: [{ action: 'site.change', before: { pageTitle: 'Balai' }, after: { pageTitle: 'Balai Kita' }, reason }],
     })
   })
 

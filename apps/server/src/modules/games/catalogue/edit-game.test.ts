@@ -96,17 +96,18 @@ describe('the catalogue in the console', () => {
 
   it('a change is one audit line with what differed; saving the same again writes none', async () => {
     const change = { rank: 7, category: 'fishing', featuredRank: 3, reviewId: '  Menyala terang.  ', reviewEn: '' }
-    expect(await edit(change)).toMatchObject({
+    expect(await edit({ ...change, reason: 'Pekan ikan' })).toMatchObject({
       result: { rank: 7, category: 'fishing', featuredRank: 3, reviewId: 'Menyala terang.', reviewEn: null },
     })
     await edit(change)
     const { rows } = await server.database.pool.query(
-      "SELECT subject, before, after FROM audit_line WHERE action = 'game.edit' ORDER BY id DESC",
+      "SELECT subject, before, after, reason FROM audit_line WHERE action = 'game.edit' ORDER BY id DESC",
     )
     expect(rows[0]).toEqual({
       subject: `${testProvider.id}/${testGame}`,
       before: { rank: 1, category: 'slots', featuredRank: null, reviewId: null },
       after: { rank: 7, category: 'fishing', featuredRank: 3, reviewId: 'Menyala terang.' },
+      reason: 'Pekan ikan',
     })
     expect(rows.filter(({ after }) => 'rank' in after)).toHaveLength(1)
   })

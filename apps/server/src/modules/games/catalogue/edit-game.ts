@@ -41,7 +41,7 @@ export async function editGame(
   { db, operators, sandboxes }: EditParts,
   acting: StaffActing,
   key: GameKey,
-  { change, read }: { change: Partial<GameSettings>; read: object },
+  { change, read, reason }: { change: Partial<GameSettings>; read: object; reason?: string | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (change.picture) await holdPictures(tx, key.operatorId, { shows: [change.picture] })
@@ -58,6 +58,6 @@ export async function editGame(
     if (before.isOn && !to.isOn)
       await tellEnded(tx, await endKeptPlay(tx, { provider: key.provider, in: key }, acting.at))
     const subject = `${key.provider}/${key.game}`
-    await writeAudit(tx, { ...acting, action: 'game.edit', subject, before: old, after: now })
+    await writeAudit(tx, { ...acting, action: 'game.edit', subject, before: old, after: now, reason })
   })
 }
