@@ -8,6 +8,7 @@ import { FailedList, ListFoot, StaleNote } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useWords } from '../../words/words.tsx'
+import { cutAtLinks } from './linked.ts'
 
 type Message = CallItem<typeof calls.operators.listMessage>
 
@@ -87,7 +88,7 @@ function MessageCard({ message }: { message: Message }) {
 
 /** Addresses in a text as links; nothing else of it is markup. */
 function WithLinks({ text }: { text: string }) {
-  return text.split(/(https?:\/\/\S+)/).map((part, place) =>
+  return cutAtLinks(text).map((part, place) =>
     place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move.
       <a key={place} href={part} className="link" target="_blank" rel="noreferrer noopener">
