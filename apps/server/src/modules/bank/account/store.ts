@@ -41,10 +41,13 @@ export async function deleteMemberAccount(tx: Tx, { operatorId, memberId }: Memb
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
 }
 
-/** The ids of those who have the whole account number, in any of its spellings, or the request with the whole serial. */
+/**
+ * The ids of those who have the whole account number, in any of its spellings, or the request with the whole serial. Between its
+ * digits may stand what people part them by: staff read the number in fours.
+ */
 export async function findOwners(db: Db, operatorId: string, number: string): Promise<string[]> {
   const serial = number.toUpperCase()
-  const spellings = accountSpellings(null, number)
+  const spellings = accountSpellings(null, number.replaceAll(/(?<=\d)[\s.-]+(?=\d)/g, ''))
   const { rows } = await sql<{ memberId: string }>`
     SELECT member_id AS "memberId" FROM bank_member_account
     WHERE operator_id = ${operatorId} AND account_no = ANY (${textArray(spellings)}::text[])

@@ -65,8 +65,11 @@ describe('an account that staff remove', () => {
     expect(code(await isFree())).toBe('TAKEN')
     expect(code(await add(owner, accountNo))).toBe('ACCOUNT_TAKEN')
 
-    const found = await staff.call(calls.member.consoleListMember, { search: accountNo })
-    expect(found).toMatchObject({ results: [{ id: squatter.memberId }] })
+    const inFours = accountNo.replaceAll(/(\d{4})(?=\d)/g, '$1\u00a0')
+    for (const search of [accountNo, inFours, inFours.replaceAll('\u00a0', ' '), inFours.replaceAll('\u00a0', '-')]) {
+      const found = await staff.call(calls.member.consoleListMember, { search })
+      expect(found, search).toMatchObject({ results: [{ id: squatter.memberId }] })
+    }
     expect(await staff.call(calls.member.consoleListMember, { search: accountNo.slice(0, -1) })).toMatchObject({
       results: [],
     })
