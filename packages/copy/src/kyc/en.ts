@@ -74,6 +74,7 @@ export const en: KycWords = {
     title: 'Identity verification',
     open: 'Open',
     empty: 'No documents to review.',
+    emptyState: 'No documents in this state.',
     failed: 'The queue could not be loaded.',
     loadFailed: 'This submission could not be loaded.',
     back: 'Back to the queue',

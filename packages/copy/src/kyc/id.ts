@@ -71,6 +71,7 @@ export const id = {
     title: 'Verifikasi identitas',
     open: 'Belum selesai',
     empty: 'Tidak ada dokumen yang menunggu.',
+    emptyState: 'Tidak ada dokumen dengan status ini.',
     failed: 'Antrean gagal dimuat.',
     loadFailed: 'Dokumen ini gagal dimuat.',
     back: 'Kembali ke antrean',

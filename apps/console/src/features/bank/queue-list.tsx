@@ -50,7 +50,7 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, came
         {arrivals.size > 0 ? say(words.arrived, { n: arrivals.size }) : ''}
       </p>
       {requests.length === 0 ? (
-        <EmptyQueue filters={filters} onChange={onChange} />
+        <EmptyQueue kind={kind} filters={filters} onChange={onChange} />
       ) : (
         <DataTable
           handle={table}
@@ -70,7 +70,8 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, came
   )
 }
 
-function EmptyQueue({ filters, onChange }: Pick<QueueListProps, 'filters' | 'onChange'>) {
+/** Why nothing is listed: a queue is empty where all that waits in it would stand here, and not where one looks at a part of it. */
+function EmptyQueue({ kind, filters, onChange }: Pick<QueueListProps, 'kind' | 'filters' | 'onChange'>) {
   const { queue } = useWords('operators')
   const { states } = useWords('common')
   const say = useSay()
@@ -89,22 +90,24 @@ function EmptyQueue({ filters, onChange }: Pick<QueueListProps, 'filters' | 'onC
       </State>
     )
   }
-  if (!filters.isMine) {
+  if (filters.isMine) {
     return (
-      <State art="receipt" title={queue.empty}>
-        {queue.emptyHint}
-      </State>
+      <State
+        art="receipt"
+        title={queue.emptyMine}
+        actions={
+          <Button tone="quiet" onClick={() => onChange({ isMine: false })}>
+            {queue.clearFilters}
+          </Button>
+        }
+      />
     )
   }
+  if (filters.state !== queueKinds[kind].states[0] && filters.state !== 'all')
+    return <State art="receipt" title={queue.emptyState} />
   return (
-    <State
-      art="receipt"
-      title={queue.empty}
-      actions={
-        <Button tone="quiet" onClick={() => onChange({ isMine: false })}>
-          {queue.clearFilters}
-        </Button>
-      }
-    />
+    <State art="receipt" title={queue.empty}>
+      {queue.emptyHint}
+    </State>
   )
 }

@@ -38,7 +38,7 @@ export function KycPage() {
         label={desk.title}
         query={submissions}
         keyOf={({ id }) => id}
-        empty={desk.empty}
+        empty={isOpen ? desk.empty : desk.emptyState}
         art={isOpen ? 'done' : 'receipt'}
         failed={desk.failed}
         columns={[

@@ -75,6 +75,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     forMeMore: 'more than {n} for you',
     empty: 'The queue is empty.',
     emptyHint: 'New requests appear here by themselves.',
+    emptyState: 'No requests in this state.',
+    emptyMine: 'You have not claimed any of these.',
     failed: 'The queue could not be loaded.',
     stale: 'What is listed may be old: it could not be read again.',
     live: 'Live',

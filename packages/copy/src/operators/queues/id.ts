@@ -77,6 +77,8 @@ export const id = {
     forMeMore: 'lebih dari {n} untukmu',
     empty: 'Antrean kosong.',
     emptyHint: 'Permintaan baru muncul di sini dengan sendirinya.',
+    emptyState: 'Tidak ada permintaan dengan status ini.',
+    emptyMine: 'Tidak ada yang sedang kamu kerjakan di sini.',
     failed: 'Antrean gagal dimuat.',
     stale: 'Daftar ini mungkin sudah usang: gagal dibaca ulang.',
     live: 'Langsung',
