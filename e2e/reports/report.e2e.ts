@@ -59,6 +59,15 @@ test('staff read what the days came to: today, a range as charts, every figure i
     await page.getByLabel('Dari tanggal').fill(to)
     await page.getByRole('button', { name: 'Tampilkan' }).click()
     await expect(table.getByRole('row')).toHaveCount(3)
+    await page.getByLabel('Dari tanggal').fill('')
+    await page.getByRole('button', { name: 'Tampilkan' }).click()
+    await expect(page.getByLabel('Dari tanggal'), 'and not in the words of the browser').toHaveAccessibleDescription(
+      'Lengkapi tanggalnya.',
+    )
+    await expect(page.getByLabel('Dari tanggal')).toBeFocused()
+    await page.getByLabel('Dari tanggal').fill('2999-01-01')
+    await page.getByRole('button', { name: 'Tampilkan' }).click()
+    await expect(page.getByText('Tanggal akhir tidak boleh sebelum tanggal awal.')).toBeVisible()
     await page.goto('/console/report?from=2026-01-01&to=2026-06-30')
     const refusal = page.getByRole('alert')
     await expect(refusal).toContainText('Laporan gagal dimuat.')

@@ -1,5 +1,7 @@
-import { Button, ChoiceChips, DateInput } from '@balai/ui'
-import { useId, useState } from 'react'
+import { Button, ChoiceChips, DateInput, Field } from '@balai/ui'
+import { useState } from 'react'
+import { useFirstFault } from '../../desk/first-fault.ts'
+import { isUnfinished } from '../../desk/unfinished.ts'
 import { useLang, useWords } from '../../words/words.tsx'
 import type { Choice, Range } from './range.ts'
 
@@ -33,34 +35,32 @@ function OwnRange({ range, today, onChoose }: Pick<RangeBarProps, 'range' | 'tod
   const words = useWords('reports')
   const lang = useLang()
   const [draft, setDraft] = useState(range)
-  const [fromId, toId] = [useId(), useId()]
+  const [refusals, setRefusals] = useState(0)
+  const form = useFirstFault(null, refusals)
+  const bounds = { from: { max: draft.to || today }, to: { min: draft.from, max: today } } as const
   return (
     <form
+      ref={form}
       className="report-own"
+      noValidate // a browser would speak in its own language; what is no range is refused in the reader's
       onSubmit={(event) => {
         event.preventDefault()
-        if (draft.from !== '' && draft.to !== '') onChoose({ span: 'own', range: draft })
+        if (isUnfinished(event.currentTarget)) return
+        if (draft.from === '' || draft.to === '') setRefusals((count) => count + 1)
+        else onChoose({ span: 'own', range: draft })
       }}
     >
-      <label htmlFor={fromId}>{words.from}</label>
-      <DateInput
-        id={fromId}
-        lang={lang}
-        required
-        max={draft.to || today}
-        value={draft.from}
-        onChange={({ target }) => setDraft({ ...draft, from: target.value })}
-      />
-      <label htmlFor={toId}>{words.to}</label>
-      <DateInput
-        id={toId}
-        lang={lang}
-        required
-        min={draft.from}
-        max={today}
-        value={draft.to}
-        onChange={({ target }) => setDraft({ ...draft, to: target.value })}
-      />
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end} label={words[end]} error={refusals > 0 && draft[end] === '' ? words.unfinishedDay : undefined}>
+          <DateInput
+            lang={lang}
+            unfinishedText={words.unfinishedDay}
+            {...bounds[end]}
+            value={draft[end]}
+            onChange={({ target }) => setDraft({ ...draft, [end]: target.value })}
+          />
+        </Field>
+      ))}
       <Button type="submit" size="sm">
         {words.show}
       </Button>
