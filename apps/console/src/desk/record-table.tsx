@@ -5,7 +5,7 @@ import { useWords } from '../words/words.tsx'
 import { useListPlace, useListReturn } from './list-place.ts'
 import { FailedList, isUnread, ListFoot, type PagedQuery, StaleNote } from './paged-list.tsx'
 import { TableWaiting } from './table-waiting.tsx'
-import { openerOf, useKeptPlace, useRecordKeys } from './use-row-keys.ts'
+import { openerOf, useFocusWhenEmptied, useKeptPlace, useRecordKeys } from './use-row-keys.ts'
 
 export interface RecordColumn<Row> {
   /** The column of what one does to a row is `acts`: it stays in sight. */
@@ -106,6 +106,7 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   const { busy } = useWords('common')
   const rows = query.data?.pages.flat() ?? []
+  useFocusWhenEmptied(query.data && rows.length)
   if (isUnread(query, rows)) return <TableWaiting label={busy.loading} />
   if (query.isError && rows.length === 0)
     return <FailedList error={query.error} title={failed} onRetry={() => query.refetch()} />

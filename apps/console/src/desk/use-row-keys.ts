@@ -118,3 +118,23 @@ export function useKeptRow(
   })
   return place
 }
+
+/**
+ * The act that takes the last row away takes the table with it. The page has the focus then, and not the bars before it: the next
+ * Tab goes on in there.
+ *
+ * @param count of the rows; undefined where they are not read
+ */
+export function useFocusWhenEmptied(count: number | undefined): void {
+  const hadRows = useRef(false)
+  // After every rendering: a dialog over the list may go later than the row.
+  useEffect(() => {
+    if (count !== 0) {
+      hadRows.current = count !== undefined
+      return
+    }
+    if (!hadRows.current || document.querySelector('dialog[open]')) return
+    hadRows.current = false
+    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+  })
+}

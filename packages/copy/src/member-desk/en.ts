@@ -176,6 +176,8 @@ export const en: MemberDeskWords = {
     approved: 'Adjustment approved.',
     reject: 'Reject',
     takeBack: 'Withdraw',
+    takeBackTitle: 'Withdraw your adjustment of {amount}?',
+    takenBack: 'Adjustment withdrawn.',
     rejectTitle: 'Reject the adjustment of {amount}?',
     rejectBody: 'No money moves.',
     rejected: 'Adjustment rejected.',
@@ -208,6 +210,8 @@ export const en: MemberDeskWords = {
     approveBody:
       'The member is signed out everywhere at once and notified, at the old contact too. Codes and links that were sent before stop working.',
     approved: 'The contact of {username} has been changed.',
+    takeBackTitle: 'Withdraw your contact change of {username}?',
+    takenBack: 'Contact change withdrawn.',
     rejectTitle: 'Reject the contact change of {username}?',
     rejectBody: 'The member’s contact stays as it is.',
     rejected: 'Contact change rejected.',

@@ -174,6 +174,8 @@ export const id = {
     approved: 'Penyesuaian disetujui.',
     reject: 'Tolak',
     takeBack: 'Tarik kembali',
+    takeBackTitle: 'Tarik kembali penyesuaian {amount}?',
+    takenBack: 'Penyesuaian ditarik kembali.',
     rejectTitle: 'Tolak penyesuaian {amount}?',
     rejectBody: 'Tidak ada uang yang bergerak.',
     rejected: 'Penyesuaian ditolak.',
@@ -206,6 +208,8 @@ export const id = {
     approveBody:
       'Anggota langsung dikeluarkan dari semua perangkat dan diberi tahu, di kontak lama juga. Kode dan tautan yang sudah terkirim tidak berlaku lagi.',
     approved: 'Kontak {username} diganti.',
+    takeBackTitle: 'Tarik kembali perubahan kontak {username}?',
+    takenBack: 'Perubahan kontak ditarik kembali.',
     rejectTitle: 'Tolak perubahan kontak {username}?',
     rejectBody: 'Kontak anggota tetap seperti sekarang.',
     rejected: 'Perubahan kontak ditolak.',

@@ -94,13 +94,13 @@ function Rejection({ change: { id, username, isMine }, ...dialog }: DialogProps)
   const rejection = useContactChangeAct((reason: string) =>
     ask(calls.member.consoleRejectContactChange, { id, reason }),
   )
-  const title = say(words.rejectTitle, { username })
+  const title = say(isMine ? words.takeBackTitle : words.rejectTitle, { username })
   return (
     <RejectDialog
       {...dialog}
       title={title}
       body={words.rejectBody}
-      done={words.rejected}
+      done={isMine ? words.takenBack : words.rejected}
       isMine={isMine}
       rejection={rejection}
     />

@@ -96,13 +96,13 @@ function Rejection({ adjustment, ...dialog }: DialogProps) {
   const say = useSay()
   const { id, isMine } = adjustment
   const rejection = useAdjustmentAct((reason: string) => ask(calls.wallet.consoleRejectAdjustment, { id, reason }))
-  const title = say(words.rejectTitle, { amount: figureOf(adjustment) })
+  const title = say(isMine ? words.takeBackTitle : words.rejectTitle, { amount: figureOf(adjustment) })
   return (
     <RejectDialog
       {...dialog}
       title={title}
       body={words.rejectBody}
-      done={words.rejected}
+      done={isMine ? words.takenBack : words.rejected}
       isMine={isMine}
       rejection={rejection}
     />

@@ -129,13 +129,13 @@ function DeclineDialog({ statement: { id, isMine }, onClose }: StatementDialogPr
   const confirm = (reason: string) =>
     declining.mutate(reason, {
       onSuccess: () => {
-        toast({ message: words.declined })
+        toast({ message: isMine ? words.takenBack : words.declined })
         onClose()
       },
     })
   return (
     <ReasonDialog
-      title={words.declineTitle}
+      title={isMine ? words.takeBackTitle : words.declineTitle}
       confirmLabel={isMine ? words.takeBack : words.decline}
       tone="danger"
       isBusy={declining.isPending}

@@ -65,6 +65,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     needsOther: 'You reported this, so someone else has to confirm.',
     decline: 'Decline',
     takeBack: 'Withdraw',
+    takeBackTitle: 'Withdraw your outcome?',
+    takenBack: 'Outcome withdrawn; the transfer stays open.',
     declineTitle: 'Decline this outcome?',
     declineBody: 'No money moves; the transfer stays open.',
     declined: 'Outcome declined; the transfer stays open.',

@@ -63,6 +63,8 @@ export const id = {
     needsOther: 'Kamu yang menyatakan, jadi orang lain yang mengonfirmasi.',
     decline: 'Tolak',
     takeBack: 'Tarik kembali',
+    takeBackTitle: 'Tarik kembali pernyataan ini?',
+    takenBack: 'Pernyataan ditarik kembali; transfer menunggu lagi.',
     declineTitle: 'Tolak pernyataan ini?',
     declineBody: 'Tidak ada uang yang bergerak; transfer ini menunggu lagi.',
     declined: 'Pernyataan ditolak; transfer menunggu lagi.',
