@@ -121,7 +121,7 @@ export function useKeptRow(
 
 /**
  * The act that takes the last row away takes the table with it. The page has the focus then, and not the bars before it: the next
- * Tab goes on in there.
+ * Tab goes on in there (record 1125).
  *
  * @param count of the rows; undefined where they are not read
  */

@@ -70,7 +70,10 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, came
   )
 }
 
-/** Why nothing is listed: a queue is empty where all that waits in it would stand here, and not where one looks at a part of it. */
+/**
+ * Why nothing is listed: a queue is empty where all that waits in it would stand here, and not where one looks at a part of it
+ * (record 1124).
+ */
 function EmptyQueue({ kind, filters, onChange }: Pick<QueueListProps, 'kind' | 'filters' | 'onChange'>) {
   const { queue } = useWords('operators')
   const { states } = useWords('common')
