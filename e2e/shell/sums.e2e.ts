@@ -3,7 +3,7 @@ import { screens } from '../shots/screens.ts'
 import { sendWithdrawal } from '../shots/stage.ts'
 import { ask, makeVoucher } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
-import { findBrokenSums, findMisfit, findTorn } from '../support/fit.ts'
+import { findBrokenSums, findMisfit, findSpilt, findTorn } from '../support/fit.ts'
 import { openEnlarged, phoneIn } from '../support/large-letters.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, type Page, test, untilAlive } from '../support/test.ts'
@@ -86,6 +86,16 @@ test('a long sum keeps to the inside of its row on every phone, and a limit to o
     )
     expect.soft(outside, `at ${width} px`).toEqual([])
     expect.soft(await findBrokenSums(page), `at ${width} px`).toEqual([])
+    await page.goto('/transaction/transfer')
+    await untilAlive(page)
+    await expect(page.locator('.request-row time').first()).toBeVisible()
+    expect.soft(await findMisfit(page), `when credit moved, at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
+    await page.locator('.btn > .money').evaluate((all) => {
+      all.classList.replace('money-long', 'money-huge')
+      all.innerHTML = 'Rp\u00a08.888.888.888.<wbr>888.888'
+    })
+    expect.soft(await findBrokenSums(page), `the largest sum, at ${width} px`).toEqual([])
+    expect.soft(await findSpilt(page), `the largest sum, at ${width} px`).toEqual([])
   }
 })
 

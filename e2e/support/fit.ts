@@ -48,7 +48,7 @@ export function findMisfit(page: Page): Promise<Misfit> {
     const isUnseen = (element: Element): boolean => {
       for (let at: Element | null = element; at; at = at.parentElement) {
         const style = getComputedStyle(at)
-        if (style.clipPath !== 'none' || style.visibility === 'hidden' || style.opacity === '0') return true
+        if (style.clipPath === 'inset(50%)' || style.visibility === 'hidden' || style.opacity === '0') return true
       }
       return !element.checkVisibility()
     }
@@ -70,6 +70,14 @@ export function findMisfit(page: Page): Promise<Misfit> {
         if (box.right > around.right + 1 || box.left < around.left - 1) return true
       }
       return false
+    }
+    /** Words that run out of the box of which a part is shown and no more: what clips lies by its edge. */
+    const isClipped = (element: Element): boolean => {
+      const around = element.closest('.facts')
+      if (!around) return false
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return words.getBoundingClientRect().right > around.getBoundingClientRect().right + 1
     }
     /** A sum that is written into a field is seen whole. */
     const isCutSum = (element: Element): boolean =>
@@ -94,6 +102,7 @@ export function findMisfit(page: Page): Promise<Misfit> {
       if (sticksOut) parts.push(`sticks out: ${name(element)}`)
       if (isCut) parts.push(`cut off: ${name(element)}`)
       if (hasOwnWords(element) && isCutAround(element, box)) parts.push(`cut off around it: ${name(element)}`)
+      if (hasOwnWords(element) && isClipped(element)) parts.push(`clipped: ${name(element)}`)
       if (isCutSum(element)) parts.push(`a sum cut off: ${element.getAttribute('data-field') ?? 'without a name'}`)
     }
     return { overflowPx: Math.max(0, root.scrollWidth - width), parts: [...new Set(parts)].slice(0, 12) }

@@ -65,13 +65,13 @@ function CreditRow({ entry, wallets }: { entry: Entry; wallets: readonly Transfe
         {counterpart === null ? null : <span>{counterpart}</span>}
         <Moment stamp={at} />
       </span>
-      <span className="request-state">
-        {state === 'completed' ? null : (
+      {state === 'completed' ? null : (
+        <span className="request-state">
           <Badge tone={state === 'pending' ? 'warn' : 'plain'}>
             {state === 'pending' ? words.waiting : history.returned}
           </Badge>
-        )}
-      </span>
+        </span>
+      )}
     </li>
   )
 }
