@@ -8,7 +8,7 @@ const oldestPath = process.env.OLDEST_CHROMIUM_PATH
 /** They ask for nothing that a window's width, a mouse or a finger changes, or set the width themselves: they run once (record 0445). */
 const onPhoneOnly = [
   '**/{bank/{amounts,answers,away,bounce,busy,closed,limit,payment-bonus,phone-credit,play-money,receipt-size,told-anew},content/head,games/{figures,free-spins,large-letters,table},member/register-rules,promotions/attendance,realtime/{in-game,realtime},referral/code,kyc/sent-again,safer-play/{answers,away},session/line,session/tabs}.*',
-  '**/shell/{client-log,clocks,drafts,errors,fits,frame,freshness,home,kept-home,large-letters,line-back,list-end,offline,routes,servers,sums,ui-page,watch,weight}.*',
+  '**/shell/{client-log,clocks,drafts,errors,fits,frame,freshness,home,kept-home,large-letters,layout,line-back,list-end,offline,routes,servers,sums,ui-page,watch,weight}.*',
 ]
 
 /** Staff sit at a desk, a phone has no keyboard, and what axe finds on a phone `shell/fits` looks for. */

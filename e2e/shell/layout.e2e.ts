@@ -1,0 +1,28 @@
+import { siteOrigin } from '../support/addresses.ts'
+import { ask } from '../support/calls.ts'
+import { join } from '../support/people.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+test('on a phone each device is told in three lines, and the way to sign it out stands below them', async ({
+  page,
+  browser,
+}) => {
+  const { username, password } = await join(page)
+  const other = await browser.newPage({ baseURL: siteOrigin, locale: 'id-ID' })
+  await ask(other, 'member/login', { username, password })
+  await other.close()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/profile/devices')
+  await untilAlive(page)
+  const row = page.locator('.device-row:has(.btn)')
+  await expect(row).toBeVisible()
+  const { heights, words, press } = await row.evaluate((device) => ({
+    heights: [...device.querySelectorAll('.device-facts > div')].map((line) => line.clientHeight),
+    words: device.querySelector('.device-facts')?.getBoundingClientRect().toJSON(),
+    press: device.querySelector('.btn')?.getBoundingClientRect().toJSON(),
+  }))
+  expect(heights, 'time and address').toHaveLength(2)
+  expect(Math.max(...heights), 'one line each').toBeLessThan(30)
+  expect(press.top, 'below the words').toBeGreaterThanOrEqual(words.bottom)
+  expect(press.left, 'at their edge').toBeCloseTo(words.left, 0)
+})
