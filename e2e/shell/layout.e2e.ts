@@ -26,3 +26,15 @@ test('on a phone each device is told in three lines, and the way to sign it out 
   expect(press.top, 'below the words').toBeGreaterThanOrEqual(words.bottom)
   expect(press.left, 'at their edge').toBeCloseTo(words.left, 0)
 })
+
+test('a phone held sideways has its window for the page: the header leaves with what is scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto('/promotion')
+  await untilAlive(page)
+  const header = page.getByRole('banner')
+  await expect(header).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect(header).not.toBeInViewport()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(header).toBeInViewport()
+})
