@@ -38,3 +38,29 @@ test('a phone held sideways has its window for the page: the header leaves with 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(header).toBeInViewport()
 })
+
+test('what is chosen from answers the hand: a chip and a tab give way under it, a tab shows where a mouse is', async ({
+  page,
+}) => {
+  const scaleOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => new DOMMatrix(getComputedStyle(part).transform).a)
+  for (const [path, selector] of [
+    ['/slots', '.chip:not([aria-current])'],
+    ['/#login', '.tabs > :not([aria-current])'],
+  ] as const) {
+    await page.goto(path)
+    await untilAlive(page)
+    const part = page.locator(selector).first()
+    const groundOf = () => part.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const atRest = await groundOf()
+    await part.hover()
+    await expect.poll(groundOf, path).not.toBe(atRest)
+    await page.mouse.down()
+    await expect.poll(() => scaleOf(selector), path).toBeLessThan(1)
+    await page.mouse.move(1, 1)
+    await page.mouse.up()
+  }
+})
