@@ -64,3 +64,23 @@ test('what is chosen from answers the hand: a chip and a tab give way under it, 
     await page.mouse.up()
   }
 })
+
+test('beside its drawing a bonus ends where its words end', async ({ page }) => {
+  await join(page)
+  await page.setViewportSize({ width: 1025, height: 800 })
+  await page.goto('/transaction/claim-bonus')
+  await untilAlive(page)
+  await expect(page.locator('.offer-drawn').first()).toBeVisible()
+  const below = await page.locator('.offer-drawn').evaluateAll((offers) =>
+    offers.flatMap((offer) => {
+      const { bottom } = offer.getBoundingClientRect()
+      const inside = bottom - Number.parseFloat(getComputedStyle(offer).paddingBottom)
+      const art = offer.querySelector('.offer-art')?.getBoundingClientRect().bottom ?? 0
+      const last = offer.lastElementChild?.getBoundingClientRect().bottom ?? 0
+      return Math.round(inside - Math.max(art, last))
+    }),
+  )
+  expect(below.length).toBeGreaterThan(0)
+  // A border of one pixel is beside the padding.
+  expect(Math.max(...below), 'empty room above the lower edge, in px').toBeLessThanOrEqual(1)
+})
