@@ -1,5 +1,6 @@
 import { siteOrigin } from '../support/addresses.ts'
 import { ask } from '../support/calls.ts'
+import { findMisfit } from '../support/fit.ts'
 import { join } from '../support/people.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
@@ -83,4 +84,19 @@ test('beside its drawing a bonus ends where its words end', async ({ page }) => 
   expect(below.length).toBeGreaterThan(0)
   // A border of one pixel is beside the padding.
   expect(Math.max(...below), 'empty room above the lower edge, in px').toBeLessThanOrEqual(1)
+})
+
+test('a title of one long word is read whole where three games stand beside each other, and all begin level', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/')
+  await untilAlive(page)
+  const titles = page.locator('.game-features:has(> :nth-child(3):last-child) h3')
+  await titles.last().evaluate((title) => {
+    title.textContent = 'Pertanggungjawaban Berkesinambungan'
+  })
+  expect(await findMisfit(page)).toEqual({ overflowPx: 0, parts: [] })
+  const tops = await titles.evaluateAll((all) => all.map((title) => Math.round(title.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(1)
 })
