@@ -16,7 +16,7 @@ export const en: GameTilesWords = {
     favorites: 'Your favourites',
     openRound: 'Your round is still open',
     openRoundClosed: 'This game is closed at the moment. Your round will still be settled, and the result is yours.',
-    openRoundDetail: '{game} · bet {amount} · {time}',
+    openRoundDetail: '{game} · bet {amount}',
     resume: 'Resume',
   },
 }

@@ -14,7 +14,7 @@ export const id = {
     favorites: 'Favoritmu',
     openRound: 'Putaranmu masih terbuka',
     openRoundClosed: 'Permainan ini sedang ditutup. Putaranmu tetap diselesaikan, dan hasilnya milikmu.',
-    openRoundDetail: '{game} · taruhan {amount} · {time}',
+    openRoundDetail: '{game} · taruhan {amount}',
     resume: 'Lanjut',
   },
 } as const

@@ -46,8 +46,11 @@ function OpenRoundRow({ round: { slug, title, stake, openedAt } }: { round: Roun
     <li className="open-round-row">
       <div>
         <b>{title}</b>
-        <p className="text-soft text-sm">
-          {history.stake} <Money amount={stake} /> · <Moment stamp={openedAt} />
+        <p className="facts text-soft text-sm">
+          <span>
+            {history.stake} <Money amount={stake} />
+          </span>
+          <Moment stamp={openedAt} />
         </p>
         {slug === null ? <p className="text-soft text-sm">{history.openClosed}</p> : null}
       </div>

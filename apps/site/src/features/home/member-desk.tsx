@@ -76,16 +76,14 @@ function OpenRound({ round }: { round: OpenRoundView }) {
   const { home } = useWords('gameTiles')
   const { actions } = useWords('common')
   const say = useSay()
-  const bet = { game: round.title, amount: writeMoney(round.stake), time: '{time}' }
-  const [before = '', after = ''] = say(home.openRoundDetail, bet).split('{time}')
+  const bet = { game: round.title, amount: writeMoney(round.stake) }
   return (
     <Card className="open-round">
       <div>
         <b>{home.openRound}</b>
-        <p className="text-soft text-sm num">
-          {before}
+        <p className="facts text-soft text-sm num">
+          <span>{say(home.openRoundDetail, bet)}</span>
           <Moment stamp={round.openedAt} />
-          {after}
         </p>
         {round.slug === null ? <p className="text-soft text-sm">{home.openRoundClosed}</p> : null}
       </div>
