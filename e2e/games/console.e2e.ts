@@ -25,9 +25,9 @@ test('a round that stays open is refunded by two people', async ({ browser }) =>
     await expect(maker.page.getByText('Penyedia tidak punya transaksi untuk putaran ini.')).toBeVisible()
   })
 
+  const dialog = maker.page.getByRole('dialog')
   await test.step('one asks, and cannot confirm', async () => {
     await maker.page.getByRole('button', { name: 'Minta pengembalian' }).click()
-    const dialog = maker.page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Minta pengembalian' }).click()
     await expect(dialog.getByText('Tulis alasan, paling sedikit 3 huruf.')).toBeVisible()
     await dialog.getByRole('textbox').fill('Penyedia tidak punya putaran ini')
@@ -35,6 +35,19 @@ test('a round that stays open is refunded by two people', async ({ browser }) =>
     await expect(maker.page.getByText('Kamu yang meminta, jadi orang lain yang mengonfirmasi.')).toBeVisible()
     await expect(maker.page.getByRole('button', { name: 'Konfirmasi' })).toHaveCount(0)
     await expectAccessible(maker.page)
+  })
+
+  await test.step('whoever asked takes it back, which is no rejection, and asks again', async () => {
+    await maker.page.getByRole('button', { name: 'Tarik kembali' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Tarik kembali permintaan ini?' })).toBeVisible()
+    await dialog.getByLabel('Alasan').fill('Salah pilih')
+    await dialog.getByRole('button', { name: 'Tarik kembali' }).click()
+    await expect(maker.page.getByText('Permintaan ditarik kembali; putaran menunggu lagi.')).toBeVisible()
+    await expect(maker.page.getByText('Ditarik kembali oleh Surya Penyelia: Salah pilih')).toBeVisible()
+    await maker.page.getByRole('button', { name: 'Minta pengembalian' }).click()
+    await dialog.getByLabel('Alasan').fill('Penyedia tidak punya putaran ini')
+    await dialog.getByRole('button', { name: 'Minta pengembalian' }).click()
+    await expect(maker.page.getByText('Kamu yang meminta, jadi orang lain yang mengonfirmasi.')).toBeVisible()
   })
 
   await test.step('another confirms, and the bet is given back', async () => {

@@ -26,7 +26,7 @@ test('decision 36: whoever is asked about an adjustment that a colleague decides
   await expect(rows).toHaveCount(2)
   await expect(supervisor.page.getByRole('button', { name: 'Setujui', exact: true })).toHaveCount(0)
   await bonus.getByRole('button', { name: `Setujui ${username}` }).click()
-  await expect(dialog.getByRole('definition'), 'the wallet').toHaveText('Bonus')
+  await expect(dialog.getByRole('definition'), 'the wallet, and who asked').toHaveText(['Bonus', 'Kartika Kasir'])
   await dialog.getByRole('button', { name: 'Batal' }).click()
   const row = rows.filter({ hasNot: supervisor.page.getByRole('cell', { name: 'Bonus', exact: true }) })
   await row.getByRole('button', { name: 'Tolak' }).click()

@@ -30,15 +30,25 @@ interface DialogProps {
 const waitsAsBefore = (before: RoundDetail, now: RoundDetail): boolean =>
   now.state === before.state && (before.state !== 'asked' || now.askedAt === before.askedAt)
 
-/** What became of what was asked for, by whom it was: confirmed, declined, or asked for anew. */
-function useCourse({ state, act, askedBy, decidedBy, declineReason }: RoundDetail): string | undefined {
+/** Who confirmed, declined or took back what was asked for; undefined where nobody has yet. */
+export function useDecision({ askedBy, decidedBy, declineReason }: RoundDetail): string | undefined {
   const { rounds: words } = useWords('operators')
   const say = useSay()
+  if (!decidedBy) return undefined
+  const { name } = decidedBy
+  if (declineReason === null) return say(words.confirmedBy, { name })
+  return say(askedBy?.id === decidedBy.id ? words.takenBackBy : words.declinedBy, { name, reason: declineReason })
+}
+
+/** What became of what was asked for: decided, or asked for anew. */
+function useCourse(round: RoundDetail): string | undefined {
+  const { rounds: words } = useWords('operators')
+  const say = useSay()
+  const decision = useDecision(round)
+  const { state, act, askedBy, declineReason } = round
   if (state === 'asked')
     return act && askedBy ? say(words.askedBy, { name: askedBy.name, act: words.act[act] }) : undefined
-  if (!decidedBy) return undefined
-  if (declineReason === null) return say(words.confirmedBy, { name: decidedBy.name })
-  return state === 'waiting' ? say(words.declinedBy, { name: decidedBy.name, reason: declineReason }) : undefined
+  return declineReason === null || state === 'waiting' ? decision : undefined
 }
 
 /** What may be done with the round now; where a step is another person's, it says so. */
@@ -76,7 +86,7 @@ function Steps({ round, onOpen }: { round: RoundDetail; onOpen: (act: Asked) => 
           <>
             {isMine ? null : <Button onClick={() => onOpen('confirm')}>{words.confirm}</Button>}
             <Button tone="quiet" onClick={() => onOpen('decline')}>
-              {words.decline}
+              {isMine ? words.takeBack : words.decline}
             </Button>
           </>
         ) : (
@@ -178,8 +188,9 @@ function ConfirmDialog({ round: { id, act, askedBy, askedAt, reason }, interrupt
   )
 }
 
-function DeclineDialog({ round: { id, askedAt }, interruption, onClose }: DialogProps) {
+function DeclineDialog({ round: { id, askedAt, askedBy }, interruption, onClose }: DialogProps) {
   const { rounds: words } = useWords('operators')
+  const isMine = askedBy?.id === useStaff().id
   const toast = useToast()
   const declining = useRoundAct(
     async (reason: string) =>
@@ -188,14 +199,14 @@ function DeclineDialog({ round: { id, askedAt }, interruption, onClose }: Dialog
   const confirm = (reason: string) =>
     declining.mutate(reason, {
       onSuccess: () => {
-        toast({ message: words.declined })
+        toast({ message: isMine ? words.takenBack : words.declined })
         onClose()
       },
     })
   return (
     <ReasonDialog
-      title={words.declineTitle}
-      confirmLabel={words.decline}
+      title={isMine ? words.takeBackTitle : words.declineTitle}
+      confirmLabel={isMine ? words.takeBack : words.decline}
       tone="danger"
       isBusy={declining.isPending}
       error={declining.error}

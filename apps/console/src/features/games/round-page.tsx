@@ -10,7 +10,7 @@ import { useWayBack, type WayBack } from '../../desk/way-back.ts'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { MemberLink } from '../member/member-link.tsx'
-import { RoundActs } from './round-acts.tsx'
+import { RoundActs, useDecision } from './round-acts.tsx'
 import { RoundBadge } from './rounds-table.tsx'
 import { type RoundDetail, useOpenRound } from './use-games-desk.ts'
 import { sayOutcome, sayType } from './wire-words.ts'
@@ -95,7 +95,8 @@ function Facts({ round }: { round: RoundDetail }) {
 function Course({ round }: { round: RoundDetail }) {
   const { rounds: words } = useWords('operators')
   const say = useSay()
-  const { act, askedBy, askedAt, reason, decidedBy, declineReason, refunded, endedAt } = round
+  const decision = useDecision(round)
+  const { act, askedBy, askedAt, reason, refunded, endedAt } = round
   if (!act || !askedBy) return null
   return (
     <section className="fact-card" aria-label={words.filterState}>
@@ -104,13 +105,7 @@ function Course({ round }: { round: RoundDetail }) {
       </p>
       {askedAt ? <Instant at={askedAt} /> : null}
       <p>{reason}</p>
-      {decidedBy ? (
-        <p>
-          {declineReason === null
-            ? say(words.confirmedBy, { name: decidedBy.name })
-            : say(words.declinedBy, { name: decidedBy.name, reason: declineReason })}
-        </p>
-      ) : null}
+      {decision ? <p>{decision}</p> : null}
       {refunded === null ? null : <p>{say(words.refunded, { amount: writeMoney(refunded) })}</p>}
       {endedAt ? (
         <p>

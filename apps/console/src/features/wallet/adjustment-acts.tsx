@@ -60,7 +60,7 @@ function ApproveDialog({ adjustment, interruption, onClose }: DialogProps) {
   const { away } = useWords('operators').request
   const say = useSay()
   const toast = useToast()
-  const { id, username, direction, bucket, reason } = adjustment
+  const { id, username, direction, bucket, reason, askedBy } = adjustment
   const amount = figureOf(adjustment)
   const approval = useAdjustmentAct(() => ask(calls.wallet.consoleApproveAdjustment, { id }))
   const confirm = () =>
@@ -85,6 +85,7 @@ function ApproveDialog({ adjustment, interruption, onClose }: DialogProps) {
       <p>{say(direction === 'add' ? words.approveBodyAdd : words.approveBodyTake, { username, amount })}</p>
       <dl className="fact-list">
         <Fact name={words.bucket}>{page[bucket]}</Fact>
+        <Fact name={words.askedBy}>{askedBy.name}</Fact>
       </dl>
       <p className="text-soft">{reason}</p>
     </ActDialog>
