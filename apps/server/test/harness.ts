@@ -104,10 +104,11 @@ export async function startBeside(
 export async function startTestServer(
   settings: Record<string, string> = {},
   start: Start = 'noon',
+  log?: Logger,
 ): Promise<TestServer> {
   const database = await createTestDatabase({ maxConnections: 30 })
   const clock = createTestClock(start)
-  const server = await startBeside({ database, clock }, settings)
+  const server = await startBeside({ database, clock }, settings, log)
   const { app, origin } = server
   await database.db.transaction().execute((tx) =>
     app.operators.create(tx, {

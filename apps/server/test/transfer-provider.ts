@@ -147,7 +147,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
     await upsertGames(tx, [{ ...game, ...shown }])
   })
   server.app.games.providers.forget()
-  return { id, purses, switches, exchanges, kicked, records, unasked, close: () => http.close() }
+  return { id, purses, done, switches, exchanges, kicked, records, unasked, close: () => http.close() }
 }
 
 interface WithTransfers {
