@@ -52,6 +52,17 @@ async function join(world: World, roll: Roll): Promise<string> {
   return codeOf(await ask(world, player, member.updateReferrer, { referrerId: referrer.referralCode }))
 }
 
+/** Who looks like somebody else is cleared by staff, or not. */
+async function decideFlag(world: World, roll: Roll): Promise<string> {
+  const staff = roll.one(world.staff)
+  if (!staff) return nothing
+  const listed = await ask(world, staff, referral.consoleListReferralFlag, {})
+  const flag = listed.success ? roll.one(listed.results) : undefined
+  if (!flag) return nothing
+  const decision = roll.sometimes(80) ? 'cleared' : 'confirmed'
+  return `${decision} ${codeOf(await ask(world, staff, referral.consoleDecideReferralFlag, { id: flag.id, decision, reason }))}`
+}
+
 async function changeSettings(world: World, roll: Roll): Promise<string> {
   const staff = roll.one(world.staff)
   if (!staff) return nothing
@@ -131,6 +142,7 @@ export const peopleActs: readonly Act[] = [
   { name: 'block', weight: 1, run: block },
   { name: 'unblock', weight: 3, run: unblock },
   { name: 'member joined or referred', weight: 2, run: join },
+  { name: 'referral flag decided', weight: 3, run: decideFlag },
   { name: 'settings', weight: 2, run: changeSettings },
   { name: 'rules', weight: 3, run: setRule },
 ]

@@ -49,6 +49,7 @@ async function settle(world: World): Promise<void> {
 
 const tables = [
   'promotion_payout',
+  'referral_earning',
   'referral_payout',
   'promotion_grant',
   'wallet_transfer_statement',

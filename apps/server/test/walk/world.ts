@@ -105,7 +105,12 @@ export async function openWorld(players: number): Promise<World> {
     },
   }
   for (let count = 0; count < 3; count += 1) world.staff.push(await server.staff(permissions))
-  for (let count = 0; count < players; count += 1) await fund(world, await addPlayer(world))
+  for (let count = 0; count < players; count += 1) {
+    const [referrer] = world.players
+    const player = await addPlayer(world)
+    await fund(world, player)
+    if (referrer) await ask(world, player, calls.member.updateReferrer, { referrerId: referrer.referralCode })
+  }
   return world
 }
 
@@ -155,14 +160,14 @@ export async function ask<C extends AnyCall>(
   call: C,
   input: CallInput<C>,
 ): Promise<Answer<CallResult<C>, CallItem<C>>> {
-  let hasSignedIn = false
-  for (;;) {
+  for (let signedIn = 0; ; ) {
     const answer = await who.call(call, input)
     if (answer.success) return answer
     if (answer.code === 'FAULT') world.found.push(`${call.path} answered FAULT to ${JSON.stringify(input)}`)
-    if (answer.code === 'NOT_SIGNED_IN' && !hasSignedIn) {
-      hasSignedIn = await signInAgain(who)
-      if (hasSignedIn) continue
+    // Others of the same person sign in meanwhile, and end this session again.
+    if (answer.code === 'NOT_SIGNED_IN' && signedIn < 5 && (await signInAgain(who))) {
+      signedIn += 1
+      continue
     }
     if (answer.code !== 'TEMPORARY') return answer
   }
