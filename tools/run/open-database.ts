@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { claimFolder, type Database, startEmbedded, untilReachable, wordsFor } from '@balai/db'
+import { claimFolder, type Database, startEmbedded, untilReachable } from '@balai/db'
 import { type Config, ConfigError } from '../../apps/server/src/config.ts'
 import { inDataFolder } from '../start/folder.ts'
+import { whyItFailed } from './why-it-failed.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
@@ -79,22 +80,11 @@ export async function demandBalai({ pool }: Pick<Database, 'pool'>): Promise<voi
     )
 }
 
-/** What PostgreSQL says of a table, a column or a function that is not there. */
-const missing = new Set(['42P01', '42703', '42883'])
-
-/** Why a command failed, in a sentence where the reader can do something about it. */
-function explain(error: unknown): string {
-  if (error instanceof Error && 'code' in error && missing.has(String(error.code))) {
-    return 'This database is of another version of Balai: start it once with this one, then try again.'
-  }
-  return wordsFor(error)
-}
-
 /** Runs a command to its end; where it fails, says why and leaves with 1. */
 export function runCommand(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     if (isStopping) return
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${whyItFailed(error)}\n`)
     process.exitCode = 1
   })
 }

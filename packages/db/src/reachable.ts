@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { isNetworkFailure } from './network.ts'
+import { SilentError } from './patience.ts'
 import { PlainError } from './plain-error.ts'
 
 /** The database was not reached, and why, without a full stop; never holds the password. */
@@ -29,13 +30,13 @@ const pauseMs = 250
 
 /** Starting, recovering, shutting down, full, or behind a proxy that has lost it: what passes by itself. */
 const passing = /^(57P0[1-5]|53300|08...)$/
-const silence = /timeout|connection terminated/i
+const silence = /timeout|connection terminated|client has encountered a connection/i
 
 /** Whether it does not answer for now; what it refuses passes by no waiting. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '')
-  return isNetworkFailure(error) || silence.test(error.message)
+  return isNetworkFailure(error) || error instanceof SilentError || silence.test(error.message)
 }
 
 async function tryOnce(url: string, attemptMs: number): Promise<void> {
