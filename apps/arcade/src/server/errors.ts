@@ -1,3 +1,5 @@
+import { isAway } from '@balai/db'
+
 /** Every refusal of the play calls; the game page has words for each. */
 export const playErrors = {
   MALFORMED: 422,
@@ -27,3 +29,6 @@ export class PlayError extends Error {
     this.round = round
   }
 }
+
+/** How a fault is logged: while the database is away, as when it starts anew, it passes by itself and is nobody's work. */
+export const levelOfFault = (error: unknown): 'warn' | 'error' => (isAway(error) ? 'warn' : 'error')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { PlayError, playErrors } from './errors.ts'
+import { levelOfFault, PlayError, playErrors } from './errors.ts'
 import type { SessionsStore } from './sessions-store.ts'
 import type { createSpin } from './spin.ts'
 import { type createStart, hashOf } from './start.ts'
@@ -54,8 +54,9 @@ export function playRoutes({ sessions, start, play, wallets, now }: PlayRoutesPa
           .send({ error: error.code, ...(error.round && { roundId: error.round }) })
       const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
       if (status < 500) return reply.code(status).send({ error: 'MALFORMED' })
-      request.log.error({ err: error }, 'a play call failed')
-      return reply.code(500).send({ error: 'TEMPORARY' })
+      const level = levelOfFault(error)
+      request.log[level]({ err: error }, 'a play call failed')
+      return reply.code(level === 'warn' ? 503 : 500).send({ error: 'TEMPORARY' })
     })
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
