@@ -107,3 +107,15 @@ test('the console shows a member whose movements come without the request that m
   await desk.page.unrouteAll({ behavior: 'ignoreErrors' })
   await desk.context.close()
 })
+
+test('the console lists contents and opens one where the server does not tell which links are dead', {
+  tag: '@once',
+}, async ({ browser }) => {
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await leaveOut(desk.page, 'console/content/**', ['deadLinks'])
+  await desk.page.goto('/console/content/page')
+  await desk.page.getByRole('row').getByRole('link').first().click()
+  await expect(desk.page.getByRole('button', { name: 'Simpan' })).toBeVisible()
+  await desk.page.unrouteAll({ behavior: 'ignoreErrors' })
+  await desk.context.close()
+})

@@ -21,7 +21,7 @@ function Shown({ item }: { item: ListedContent }) {
   return (
     <span className="row-acts">
       <Badge tone={tones[standing]}>{state[standing]}</Badge>
-      {item.deadLinks.length > 0 ? <Badge tone="bad">{state.deadLinks}</Badge> : null}
+      {item.deadLinks?.length ? <Badge tone="bad">{state.deadLinks}</Badge> : null}
     </span>
   )
 }

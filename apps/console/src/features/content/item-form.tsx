@@ -81,7 +81,7 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
         {item?.isPublished && item.leadsNowhere ? (
           <p className="form-alert form-alert-info">{words.links.nowhere}</p>
         ) : null}
-        {item && item.deadLinks.length > 0 ? (
+        {item?.deadLinks?.length ? (
           <div className="form-alert form-alert-info content-linked">
             <p>{words.links.dead}</p>
             <ul className="content-links">
