@@ -1,12 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { answeredWithin, type Database, migrate, takesWrites } from '@balai/db'
+import { type Database, migrate } from '@balai/db'
 import { createGatewayClient, newWireId } from '@balai/gateway-kit'
 import fastify, { LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { RandomInt } from '../games/slot.ts'
 import { createDemoWallet } from './demo-wallet-store.ts'
 import { createGatewayWallet } from './gateway-wallet.ts'
+import { health } from './health.ts'
 import { logTo } from './log.ts'
 import { pages } from './pages.ts'
 import { playRoutes } from './play-routes.ts'
@@ -30,8 +31,6 @@ const purseProvider = 'kantong'
 const demosKeptMs = 24 * 3600 * 1000
 /** A round that is due waits for it, so not too many. */
 const demosForgottenAtOnce = 500
-/** Whoever asks after Arcade's health waits for a few seconds. */
-const healthMs = 2_000
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export interface ArcadeParts {
@@ -104,13 +103,7 @@ export async function createArcade({ config, database, onMigrating, now = () => 
   await http.register(providerRoutes({ ...signed, provider: purseProvider, prefix: '/kantong/1', calls: purseCalls }))
   await http.register(playRoutes({ sessions, start, play, wallets, now }))
   await http.register(pages({ secret: config.key.secret, siteOrigin: config.publicOrigin, sessions, rounds }))
-  http.get('/healthz', async (_request, reply) => {
-    const isTaking = await answeredWithin(healthMs, () => takesWrites(database.db))
-    return reply
-      .status(isTaking ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isTaking ? 'ok' : 'database read-only' })
-  })
+  await http.register(health(database.db))
 
   return {
     http,

@@ -1,4 +1,4 @@
-import { isAway } from '@balai/db'
+import { isAway, takesNothing } from '@balai/db'
 
 /** Every refusal of the play calls; the game page has words for each. */
 export const playErrors = {
@@ -30,5 +30,10 @@ export class PlayError extends Error {
   }
 }
 
-/** How a fault is logged: while the database is away, as when it starts anew, it passes by itself and is nobody's work. */
-export const levelOfFault = (error: unknown): 'warn' | 'error' => (isAway(error) ? 'warn' : 'error')
+/** How a fault is logged: while the database is away, as when it starts anew, or only answers, it passes and is nobody's work here. */
+export const levelOfFault = (error: unknown): 'warn' | 'error' =>
+  isAway(error) || takesNothing(error) ? 'warn' : 'error'
+
+/** What Fastify itself refuses has a status of its own, below 500. */
+export const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

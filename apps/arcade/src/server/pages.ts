@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { gameByCode, games } from '../games/catalogue.ts'
 import { titles } from '../games/titles.ts'
+import { levelOfFault, statusOf } from './errors.ts'
 import { languageOf, renderInstall } from './install-page.ts'
 import { roundKey } from './provider-calls.ts'
 import { renderRound } from './round-page.ts'
@@ -50,6 +51,17 @@ export function pages({ secret, siteOrigin, sessions, rounds }: PagesParts) {
       reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
       if (!reply.hasHeader('content-security-policy'))
         reply.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+    })
+
+    app.setErrorHandler((error, request, reply) => {
+      const status = statusOf(error)
+      if (status < 500) return reply.send(error)
+      const level = levelOfFault(error)
+      request.log[level]({ err: error }, 'a page failed')
+      return reply
+        .code(level === 'warn' ? 503 : 500)
+        .type('text/plain')
+        .send('Please try again.')
     })
 
     await app.register(fastifyStatic, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { levelOfFault, PlayError, playErrors } from './errors.ts'
+import { levelOfFault, PlayError, playErrors, statusOf } from './errors.ts'
 import type { SessionsStore } from './sessions-store.ts'
 import type { createSpin } from './spin.ts'
 import { type createStart, hashOf } from './start.ts'
@@ -52,7 +52,7 @@ export function playRoutes({ sessions, start, play, wallets, now }: PlayRoutesPa
         return reply
           .code(playErrors[error.code])
           .send({ error: error.code, ...(error.round && { roundId: error.round }) })
-      const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+      const status = statusOf(error)
       if (status < 500) return reply.code(status).send({ error: 'MALFORMED' })
       const level = levelOfFault(error)
       request.log[level]({ err: error }, 'a play call failed')

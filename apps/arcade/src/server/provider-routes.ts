@@ -1,6 +1,6 @@
 import { type NonceStore, type ProviderCall, providerCalls, type SigningKey, verifyCall } from '@balai/gateway-kit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { levelOfFault } from './errors.ts'
+import { levelOfFault, statusOf } from './errors.ts'
 
 /** Answers by call; each takes its call's request and gives its answer. */
 type AnyCalls = Partial<Record<ProviderCall, (request: never) => Promise<unknown>>>
@@ -33,7 +33,7 @@ export function providerRoutes({ provider, prefix, keys, nonces, calls, now }: P
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     app.setErrorHandler((error, request, reply) => {
-      const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+      const status = statusOf(error)
       if (status === 413) return refuse(reply, 413, 'TOO_LARGE', 'The body is too large.')
       if (status < 500) return refuse(reply, 422, 'MALFORMED', 'The call could not be read.')
       request.log[levelOfFault(error)]({ err: error }, 'a call of the platform failed')
