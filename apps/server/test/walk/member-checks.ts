@@ -3,6 +3,7 @@ import { type Answer, type CallItem, calls } from '@balai/contract'
 import { newWireId } from '@balai/gateway-kit'
 import { zoneOfDemo } from '../night.ts'
 import { expectedOf, playOf } from './expected.ts'
+import { heard } from './play-acts.ts'
 import { ask, type Player, type World } from './world.ts'
 
 interface Held {
@@ -79,7 +80,7 @@ async function checkBalance(world: World, player: Player, held: Held): Promise<v
   }
   if (!player.sitting) return
   const asked = { requestId: newWireId('req'), player: memberId, session: player.sitting.session }
-  const played = await world.client.send('balance', asked)
+  const played = await heard(() => world.client.send('balance', asked))
   if (played.outcome === 'OK' && BigInt(played.balance.cash) !== held.cash)
     say(`the provider is told ${JSON.stringify(played.balance)}, and the ledger has ${JSON.stringify(exact)}`)
 }

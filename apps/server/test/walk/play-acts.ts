@@ -14,7 +14,7 @@ async function sit(world: World, player: Player) {
 }
 
 /** A provider that hears nothing, as of a busy machine, asks the same again. */
-async function heard<T>(send: () => Promise<T>): Promise<T> {
+export async function heard<T>(send: () => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await send()

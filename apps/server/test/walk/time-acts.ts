@@ -1,4 +1,5 @@
-import { errorCode } from '@balai/db'
+import { isTransient } from '../../src/modules/wallet/index.ts'
+import { waitForTransfers } from '../transfer-provider.ts'
 import type { Act } from './act.ts'
 import { turn } from './database-clock.ts'
 import type { Roll } from './roll.ts'
@@ -32,19 +33,24 @@ async function runJob(world: World, roll: Roll): Promise<string> {
   return job
 }
 
-/** Waiting for a lock for too long is no fault on a busy machine: a job comes again at its next time, and here at once. */
+/** Waiting for a lock for too long is no fault on a busy machine, nor is what passes else: a job comes again at its next time, and here at once. */
 async function runInTime({ server }: World, job: string): Promise<void> {
   for (;;)
     try {
       return await server.app.jobs.runNow(job)
     } catch (error) {
-      if (!isLate(error)) throw error
+      if (!passes(error)) throw error
     }
 }
 
-const isLate = (error: unknown): boolean =>
-  error instanceof AggregateError ? error.errors.every(isLate) : errorCode(error) === lockNotAvailable
-const lockNotAvailable = '55P03'
+const passes = (error: unknown): boolean =>
+  error instanceof AggregateError ? error.errors.every(passes) : isTransient(error)
+
+/** Asks, half a minute later, what became of transfers without an end. */
+export async function carryOnTransfers(world: World): Promise<void> {
+  await waitForTransfers(world.server)
+  await runInTime(world, 'wallet.carry-on-transfers')
+}
 
 /** Every job in turn, as a night has them. */
 export async function runJobs(world: World): Promise<void> {

@@ -1,4 +1,3 @@
-import { carryOnTransfers } from '../transfer-provider.ts'
 import type { Act } from './act.ts'
 import { bankActs } from './bank-acts.ts'
 import { giftActs } from './gift-acts.ts'
@@ -7,7 +6,7 @@ import { checkOperator } from './operator-checks.ts'
 import { peopleActs, rules, unblockAll } from './people-acts.ts'
 import { playActs } from './play-acts.ts'
 import { drawn, rollOf } from './roll.ts'
-import { runJobs, timeActs } from './time-acts.ts'
+import { carryOnTransfers, runJobs, timeActs } from './time-acts.ts'
 import { walletActs } from './wallet-acts.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -43,7 +42,7 @@ async function look(world: World): Promise<void> {
 /** A provider that answers again, and transfers that come to their ends. */
 async function settle(world: World): Promise<void> {
   Object.assign(world.purse.switches, { loseAnswer: false, drop: false, refuse: null, silent: false, unsure: false })
-  await carryOnTransfers(world.server)
+  await carryOnTransfers(world)
   await runJobs(world)
 }
 

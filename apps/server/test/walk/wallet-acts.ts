@@ -1,8 +1,8 @@
 import { calls } from '@balai/contract'
 import { codeIn } from '../mailbox.ts'
-import { carryOnTransfers } from '../transfer-provider.ts'
 import { type Act, nothing } from './act.ts'
 import type { Roll } from './roll.ts'
+import { carryOnTransfers } from './time-acts.ts'
 import { ask, askOnce, codeOf, note, type Player, type World } from './world.ts'
 
 const { wallet } = calls
@@ -131,7 +131,7 @@ async function stateTransit(world: World, roll: Roll): Promise<string> {
 
 async function carryOn(world: World, roll: Roll): Promise<string> {
   spoil(world, roll)
-  await carryOnTransfers(world.server)
+  await carryOnTransfers(world)
   return 'done'
 }
 
