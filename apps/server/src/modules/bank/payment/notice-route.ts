@@ -2,6 +2,7 @@ import { type NonceStore, verifyCall } from '@balai/gateway-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Logger } from '../../../platform/log.ts'
+import { isTransient } from '../../wallet/index.ts'
 import type { BankDeps } from '../deps.ts'
 import { claimCarried } from './carried-bonus.ts'
 import { hearNotice } from './notice.ts'
@@ -60,7 +61,7 @@ export async function mountNotices(app: FastifyInstance, deps: BankDeps, options
     scope.setErrorHandler((error, _request, reply) => {
       const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
       if (status >= 400 && status < 500) return refuse(reply, status === 413 ? 413 : 422, 'MALFORMED')
-      log.error({ err: error }, 'a payment notice failed')
+      log[levelOf(error)]({ err: error }, 'a payment notice failed')
       return refuse(reply, 503, 'TEMPORARY')
     })
     for (const gateway of deps.gateways.values()) {
@@ -91,7 +92,7 @@ export async function mountNotices(app: FastifyInstance, deps: BankDeps, options
         if (outcome === 'CREDITED' || outcome === 'CREDITED_LATE') {
           // The money is there whatever becomes of this, and the job tries what did not get so far.
           await claimCarried(deps, { operatorId, depositId: orderId }).catch((error: unknown) =>
-            log.error({ err: error, orderId }, 'a bonus that a payment carries was not claimed yet'),
+            log[levelOf(error)]({ err: error, orderId }, 'a bonus that a payment carries was not claimed yet'),
           )
         }
         if (outcome === 'MISMATCH') return refuse(reply, 409, 'MISMATCH')
@@ -100,6 +101,9 @@ export async function mountNotices(app: FastifyInstance, deps: BankDeps, options
     }
   })
 }
+
+/** What passes by itself is nobody's work: the notice is sent again, and the bonus tried again. */
+const levelOf = (error: unknown): 'warn' | 'error' => (isTransient(error) ? 'warn' : 'error')
 
 const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
 
