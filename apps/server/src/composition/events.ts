@@ -38,7 +38,12 @@ export function createEvents(
     if (events.some(({ topic }) => topic === operatorChanged)) void operators.refresh().then(keptHome?.forget)
     if (events.some(({ topic }) => topic === contentChanged)) keptHome?.forget()
     if (events.some(({ topic }) => topic === keptPlayEnded))
-      games.kickEnded().catch((error: unknown) => log.error({ err: error }, 'providers were not told whose play ended'))
+      // What passes by itself is nobody's work: the job tells them.
+      games
+        .kickEnded()
+        .catch((error: unknown) =>
+          log[isTransient(error) ? 'warn' : 'error']({ err: error }, 'providers were not told whose play ended'),
+        )
   })
   const credentials = { app, recognition, hostOf: (request: IncomingMessage) => hostOf(request, config.trustedProxies) }
   const realtime = createRealtime({

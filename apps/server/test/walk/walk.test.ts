@@ -3,7 +3,8 @@ import { walk } from './walk.ts'
 
 // How to walk longer, or the same way again: record 1127.
 const given = (name: string, standard: number): number => Number(process.env[name] ?? standard)
-const seed = given('WALK_SEED', 1 + (Date.now() % 1_000_000_000))
+// One and the same with every run of all tests: what a change turned red is of that change.
+const seed = given('WALK_SEED', 1127)
 const only = process.env.WALK_ONLY?.split(',').map(Number)
 const tells = process.env.WALK_TELL === '1'
 
