@@ -39,5 +39,6 @@ test('a list of one state that is empty does not say that nothing waits', { tag:
       await expect(desk.getByText('Antrean kosong.')).toBeVisible()
     })
   }
+  await desk.unrouteAll({ behavior: 'ignoreErrors' }) // what is read again just now
   await context.close()
 })
