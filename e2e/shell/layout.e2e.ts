@@ -40,6 +40,29 @@ test('a phone held sideways has its window for the page: the header leaves with 
   await expect(header).toBeInViewport()
 })
 
+test('the menu of the balance stays at the header of a phone held sideways, and leaves with it', async ({ page }) => {
+  await join(page)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto('/')
+  await untilAlive(page)
+  await page.locator('.wallet-button').click()
+  const menu = page.locator('#wallet-menu')
+  await expect(menu).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 25))
+  const gapOf = () =>
+    menu.evaluate((list) => {
+      const header = document.querySelector('.header')
+      return list.getBoundingClientRect().top - (header?.getBoundingClientRect().bottom ?? 0)
+    })
+  await expect.poll(gapOf, 'px below the header').toBeCloseTo(4, 0)
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect(menu).not.toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(menu.getByRole('link').first()).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.wallet-button')).toBeFocused()
+})
+
 test('what is chosen from answers the hand: a chip and a tab give way under it, a tab shows where a mouse is', async ({
   page,
 }) => {
