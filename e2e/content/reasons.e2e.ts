@@ -41,6 +41,10 @@ test('the site is not changed, and nothing removed, without a reason; of an item
     const { id } = (await ask(desk, 'console/content/announcement', draft)).result
     await desk.goto(`/console/content/announcement/${id}`)
     await desk.getByLabel('Isi').first().fill('Isi lain')
+    await reason.fill('x')
+    await save.click()
+    await expect(reason, 'what is told says something').toBeFocused()
+    await expect(reason).toHaveAccessibleDescription(/Paling sedikit 3 karakter/)
     await reason.fill(why)
     await save.click()
     await expect(desk).toHaveURL(/content\/announcement$/)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answeredWithin } from './patience.ts'
 import type { Db } from './tx.ts'
 
 /** What PostgreSQL answers to whatever would write (SQLSTATE `read_only_sql_transaction`). */
@@ -8,9 +9,17 @@ const refused = '25006'
 export const takesNothing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === refused
 
-/** Whether the database takes what is written, and does not only answer (record 1200). @throws whatever keeps it from answering */
-export async function takesWrites(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ takes: boolean }>`
-    SELECT current_setting('transaction_read_only') = 'off' AS takes`.execute(db)
-  return rows[0]?.takes ?? false
+/** A load balancer waits for a few seconds; a connection that is silent for longer is ended. */
+const answerMs = 2_000
+
+/** What keeps the database from taking what is written, if anything does: it only answers (record 1200), or it does not answer. */
+export async function writeObstacle(db: Db): Promise<{ is: 'read-only' | 'away'; error?: unknown } | null> {
+  try {
+    const { rows } = await answeredWithin(answerMs, () =>
+      sql<{ takes: boolean }>`SELECT current_setting('transaction_read_only') = 'off' AS takes`.execute(db),
+    )
+    return rows[0]?.takes ? null : { is: 'read-only' }
+  } catch (error) {
+    return { is: 'away', error }
+  }
 }

@@ -30,9 +30,14 @@ export class PlayError extends Error {
   }
 }
 
-/** How a fault is logged: while the database is away, as when it starts anew, or only answers, it passes and is nobody's work here. */
-export const levelOfFault = (error: unknown): 'warn' | 'error' =>
-  isAway(error) || takesNothing(error) ? 'warn' : 'error'
+/**
+ * How a fault is logged and answered: while the database is away, as when it starts anew, or only answers, it passes and is
+ * nobody's work here.
+ */
+export const faultOf = (error: unknown) =>
+  isAway(error) || takesNothing(error)
+    ? ({ level: 'warn', status: 503 } as const)
+    : ({ level: 'error', status: 500 } as const)
 
 /** What Fastify itself refuses has a status of its own, below 500. */
 export const statusOf = (error: unknown): number =>

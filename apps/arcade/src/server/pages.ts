@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { gameByCode, games } from '../games/catalogue.ts'
 import { titles } from '../games/titles.ts'
-import { levelOfFault, statusOf } from './errors.ts'
+import { faultOf, statusOf } from './errors.ts'
 import { languageOf, renderInstall } from './install-page.ts'
 import { roundKey } from './provider-calls.ts'
 import { renderRound } from './round-page.ts'
@@ -54,14 +54,10 @@ export function pages({ secret, siteOrigin, sessions, rounds }: PagesParts) {
     })
 
     app.setErrorHandler((error, request, reply) => {
-      const status = statusOf(error)
-      if (status < 500) return reply.send(error)
-      const level = levelOfFault(error)
+      if (statusOf(error) < 500) return reply.send(error)
+      const { level, status } = faultOf(error)
       request.log[level]({ err: error }, 'a page failed')
-      return reply
-        .code(level === 'warn' ? 503 : 500)
-        .type('text/plain')
-        .send('Please try again.')
+      return reply.code(status).type('text/plain').send('Please try again.')
     })
 
     await app.register(fastifyStatic, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { levelOfFault, PlayError, playErrors, statusOf } from './errors.ts'
+import { faultOf, PlayError, playErrors, statusOf } from './errors.ts'
 import type { SessionsStore } from './sessions-store.ts'
 import type { createSpin } from './spin.ts'
 import { type createStart, hashOf } from './start.ts'
@@ -52,11 +52,11 @@ export function playRoutes({ sessions, start, play, wallets, now }: PlayRoutesPa
         return reply
           .code(playErrors[error.code])
           .send({ error: error.code, ...(error.round && { roundId: error.round }) })
-      const status = statusOf(error)
-      if (status < 500) return reply.code(status).send({ error: 'MALFORMED' })
-      const level = levelOfFault(error)
+      const refused = statusOf(error)
+      if (refused < 500) return reply.code(refused).send({ error: 'MALFORMED' })
+      const { level, status } = faultOf(error)
       request.log[level]({ err: error }, 'a play call failed')
-      return reply.code(level === 'warn' ? 503 : 500).send({ error: 'TEMPORARY' })
+      return reply.code(status).send({ error: 'TEMPORARY' })
     })
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')

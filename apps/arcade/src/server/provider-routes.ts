@@ -1,6 +1,6 @@
 import { type NonceStore, type ProviderCall, providerCalls, type SigningKey, verifyCall } from '@balai/gateway-kit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { levelOfFault, statusOf } from './errors.ts'
+import { faultOf, statusOf } from './errors.ts'
 
 /** Answers by call; each takes its call's request and gives its answer. */
 type AnyCalls = Partial<Record<ProviderCall, (request: never) => Promise<unknown>>>
@@ -36,7 +36,7 @@ export function providerRoutes({ provider, prefix, keys, nonces, calls, now }: P
       const status = statusOf(error)
       if (status === 413) return refuse(reply, 413, 'TOO_LARGE', 'The body is too large.')
       if (status < 500) return refuse(reply, 422, 'MALFORMED', 'The call could not be read.')
-      request.log[levelOfFault(error)]({ err: error }, 'a call of the platform failed')
+      request.log[faultOf(error).level]({ err: error }, 'a call of the platform failed')
       return refuse(reply, 503, 'TEMPORARY', 'Please try again.')
     })
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { levelOfFault } from './errors.ts'
+import { faultOf } from './errors.ts'
 import type { RoundsStore } from './rounds-store.ts'
 import type { Settlement } from './settlement.ts'
 
@@ -44,7 +44,7 @@ export function createResender({ rounds, settlement, purge, now, log }: Resender
   function plan(): void {
     timer = setTimeout(() => {
       running = once()
-        .catch((error: unknown) => log[levelOfFault(error)]({ err: error }, 'resending failed and is tried again'))
+        .catch((error: unknown) => log[faultOf(error).level]({ err: error }, 'resending failed and is tried again'))
         .then(() => {
           if (isOn) plan()
         })

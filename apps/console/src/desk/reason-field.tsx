@@ -3,7 +3,7 @@ import { useWords } from '../words/words.tsx'
 import { LengthNote } from './length-note.tsx'
 
 /** The contract's bounds. */
-const reasonLength = { least: 3, most: 300 }
+export const reasonLength = { least: 3, most: 300 }
 
 /** Whether it says less than the contract takes. */
 export const isNoReason = (reason: string): boolean => reason.trim().length < reasonLength.least

@@ -1,14 +1,14 @@
 import { calls } from '@balai/contract'
 import { newReceipt, receivingAccountId, solveCaptcha } from '../bank-scene.ts'
 import { tellNotice } from '../payment-notice.ts'
-import { type Act, nothing } from './act.ts'
+import { type Act, anyPlayer, codesOf, lately, nothing, onceOrTwice } from './act.ts'
 import type { Roll } from './roll.ts'
-import { ask, askOnce, codeOf, note, type Player, type World } from './world.ts'
+import { ask, askOnce, codeOf, note, type World } from './world.ts'
 
 const { bank } = calls
 
 async function sendReceipt(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // some are there from the beginning
+  const player = anyPlayer(world, roll)
   let order = { receivingAccountId, amount: roll.whole(1, 40) * 10_000 } as {
     amount: number
     receivingAccountId: string
@@ -35,7 +35,7 @@ async function sendReceipt(world: World, roll: Roll): Promise<string> {
 }
 
 async function decideDeposit(world: World, roll: Roll): Promise<string> {
-  const deposit = roll.one(roll.sometimes(80) ? world.known.deposits.slice(-4) : world.known.deposits)
+  const deposit = lately(roll, world.known.deposits)
   const cashier = roll.one(world.staff)
   if (!deposit || !cashier) return nothing
   const { id, player } = deposit
@@ -44,13 +44,13 @@ async function decideDeposit(world: World, roll: Roll): Promise<string> {
   if (roll.sometimes(20))
     return codeOf(await ask(world, cashier, bank.consoleRejectDeposit, { id, reason: 'Uji jalan' }))
   const approve = () => ask(world, cashier, bank.consoleApproveDeposit, { id })
-  const answers = await Promise.all(roll.sometimes(25) ? [approve(), approve()] : [approve()])
+  const answers = await onceOrTwice(roll, approve)
   for (const answer of answers) if (answer.success) note(world, player, `deposit ${id}`, answer.result.amount)
-  return answers.map(codeOf).sort().join('+')
+  return codesOf(answers)
 }
 
 async function openPayment(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   const bankId = roll.one(['gateway_sandbox', 'qris_sandbox', 'va_sandbox']) as string
   const bonus = roll.sometimes(40) ? roll.one(world.known.bonuses) : undefined
   const amount = roll.whole(2, 30) * 10_000
@@ -61,7 +61,7 @@ async function openPayment(world: World, roll: Roll): Promise<string> {
 }
 
 async function hearOfPayment(world: World, roll: Roll): Promise<string> {
-  const payment = roll.one(roll.sometimes(80) ? world.known.payments.slice(-4) : world.known.payments)
+  const payment = lately(roll, world.known.payments)
   if (!payment) return nothing
   const isWrong = roll.sometimes(10)
   const isFailed = !isWrong && roll.sometimes(12)
@@ -79,7 +79,7 @@ async function hearOfPayment(world: World, roll: Roll): Promise<string> {
       if (heard.status !== 503) return heard
     }
   }
-  const heard = await Promise.all(roll.sometimes(25) ? [tell(), tell()] : [tell()])
+  const heard = await onceOrTwice(roll, tell)
   for (const { answer, status } of heard) {
     if (status >= 500) world.found.push(`a notice was answered ${status}`)
     if (answer.outcome?.startsWith('CREDITED')) note(world, payment.player, `deposit ${payment.id}`, payment.amount)
@@ -91,7 +91,7 @@ async function hearOfPayment(world: World, roll: Roll): Promise<string> {
 }
 
 async function askWithdrawal(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   const amount = roll.whole(5, 30) * 10_000
   const order = { ...player.account, amount }
   const asked = await askOnce(world, roll, player, bank.withdraw, order, { amount: amount + 1 })
@@ -100,7 +100,7 @@ async function askWithdrawal(world: World, roll: Roll): Promise<string> {
 }
 
 async function decideWithdrawal(world: World, roll: Roll): Promise<string> {
-  const withdrawal = roll.one(roll.sometimes(80) ? world.known.withdrawals.slice(-4) : world.known.withdrawals)
+  const withdrawal = lately(roll, world.known.withdrawals)
   const cashier = roll.one(world.staff)
   if (!withdrawal || !cashier) return nothing
   const { id, player, amount } = withdrawal
@@ -118,9 +118,9 @@ async function decideWithdrawal(world: World, roll: Roll): Promise<string> {
   if (read.result.state === 'pending')
     return `approve ${codeOf(await ask(world, cashier, bank.consoleApproveWithdrawal, { id }))}`
   const pay = () => ask(world, cashier, bank.consolePayWithdrawal, { id, payReference: 'BANK-1' })
-  const paid = await Promise.all(roll.sometimes(25) ? [pay(), pay()] : [pay()])
+  const paid = await onceOrTwice(roll, pay)
   if (paid.some((answer) => answer.success)) note(world, player, `paid ${id}`, -amount)
-  return `pay ${paid.map(codeOf).sort().join('+')}`
+  return `pay ${codesOf(paid)}`
 }
 
 export const bankActs: readonly Act[] = [

@@ -1,8 +1,8 @@
 import { type CallInput, calls } from '@balai/contract'
 import { bonusTerms } from '@balai/testkit/bonus-terms'
-import { type Act, nothing } from './act.ts'
+import { type Act, anyPlayer, codesOf, lately, nothing, onceOrTwice } from './act.ts'
 import type { Roll } from './roll.ts'
-import { ask, askOnce, codeOf, note, type Player, type World } from './world.ts'
+import { ask, askOnce, codeOf, note, type World } from './world.ts'
 
 const { promotions } = calls
 const reason = 'Uji jalan'
@@ -54,7 +54,7 @@ async function saveOffer(world: World, roll: Roll): Promise<string> {
 }
 
 async function claim(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // some are there from the beginning
+  const player = anyPlayer(world, roll)
   const bonus = roll.one(world.known.bonuses)
   if (!bonus) return nothing
   const which = bonus.code === null ? { id: bonus.id, version: bonus.version } : { code: bonus.code }
@@ -64,7 +64,7 @@ async function claim(world: World, roll: Roll): Promise<string> {
 }
 
 async function forfeit(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   const running = await ask(world, player, promotions.listMemberBonus, { page: 1, count: 20, setting: 'active' })
   if (!running.success) return `list ${running.code}`
   const [bonus] = running.results
@@ -88,8 +88,8 @@ async function makeVoucher(world: World, roll: Roll): Promise<string> {
 }
 
 async function redeem(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
-  const voucher = roll.one(roll.sometimes(70) ? world.known.vouchers.slice(-3) : world.known.vouchers)
+  const player = anyPlayer(world, roll)
+  const voucher = lately(roll, world.known.vouchers, 3)
   if (!voucher) return nothing
   const used = await askOnce(world, roll, player, promotions.redeemVoucher, { code: voucher.code })
   if (used.success) note(world, player, `voucher ${voucher.id}`, used.result.amount)
@@ -116,24 +116,24 @@ async function makePacket(world: World, roll: Roll): Promise<string> {
 }
 
 async function openPacket(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   const packet = roll.one(world.known.packets.slice(-4))
   if (!packet) return nothing
   const open = () => ask(world, player, promotions.claimRedPacket, { id: packet.id })
-  const answers = await Promise.all(roll.sometimes(25) ? [open(), open()] : [open()])
+  const answers = await onceOrTwice(roll, open)
   for (const answer of answers) if (answer.success) note(world, player, `red packet ${packet.id}`, answer.result.amount)
-  return answers.map(codeOf).sort().join('+')
+  return codesOf(answers)
 }
 
 async function spin(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   const turn = () => ask(world, player, promotions.spinAttendance, {})
-  const answers = await Promise.all(roll.sometimes(25) ? [turn(), turn()] : [turn()])
+  const answers = await onceOrTwice(roll, turn)
   const won = answers.filter((answer) => answer.success)
   if (won.length > 1) world.found.push('two spins of attendance at once both won')
   const at = world.server.clock.now().getTime()
   for (const { result } of won) note(world, player, `spin ${at}`, result.amount)
-  return answers.map(codeOf).sort().join('+')
+  return codesOf(answers)
 }
 
 export const giftActs: readonly Act[] = [

@@ -60,25 +60,20 @@ async function checkQueues(world: World, staff: StaffVisitor): Promise<void> {
       (SELECT count(*) FROM wallet_adjustment WHERE state = 'pending')::int AS adjustments`)
   const count = rows[0] ?? {}
   const deposits = await ask(world, staff, bank.consoleListDeposit, { count: 200 })
-  if (deposits.success) {
-    check('deposits', deposits.results.length, count.deposits ?? 0)
-    check('deposits for one', deposits.result.forMe, deposits.results.filter(isFree).length)
-  }
   const open = await ask(world, staff, bank.consoleListWithdrawal, { count: 200 })
-  if (open.success) {
-    check('withdrawals', open.results.length, count.withdrawals ?? 0)
-    const mine = open.results.filter((one) => isFree(one) && one.approvedBy?.id !== staff.staffId)
-    check('withdrawals for one', open.result.forMe, mine.length)
-  }
   const asked = await ask(world, staff, wallet.consoleListAdjustment, { count: 200 })
-  if (asked.success) {
-    check('adjustments', asked.results.length, Math.min(count.adjustments ?? 0, 200))
-    check('adjustments by the count', asked.result.waiting, Math.min(count.adjustments ?? 0, 100))
-  }
   const rounds = await ask(world, staff, games.consoleListRounds, { count: 200 })
   const cases = await ask(world, staff, games.consoleListCases, { count: 200 })
   const work = await ask(world, staff, games.consoleGameWork, {})
-  if (!rounds.success || !cases.success || !work.success) return void world.found.push('no rounds')
+  if (!(deposits.success && open.success && asked.success && rounds.success && cases.success && work.success))
+    return void world.found.push('a list of the console was refused to its administrator')
+  check('deposits', deposits.results.length, count.deposits ?? 0)
+  check('deposits for one', deposits.result.forMe, deposits.results.filter(isFree).length)
+  check('withdrawals', open.results.length, count.withdrawals ?? 0)
+  const mine = open.results.filter((one) => isFree(one) && one.approvedBy?.id !== staff.staffId)
+  check('withdrawals for one', open.result.forMe, mine.length)
+  check('adjustments', asked.results.length, Math.min(count.adjustments ?? 0, 200))
+  check('adjustments by the count', asked.result.waiting, Math.min(count.adjustments ?? 0, 100))
   const inQueue = rounds.results.filter(({ state }) => state !== 'acting').length
   check('rounds', work.result.rounds, Math.min(inQueue, 100))
   check('cases', work.result.cases, Math.min(cases.results.length, 100))

@@ -1,14 +1,14 @@
 import { calls } from '@balai/contract'
-import { type Act, nothing } from './act.ts'
+import { type Act, anyPlayer, nothing } from './act.ts'
 import type { Roll } from './roll.ts'
-import { addPlayer, ask, codeOf, type Player, type World } from './world.ts'
+import { addPlayer, ask, codeOf, type World } from './world.ts'
 
 const { saferPlay, member, operators, promotions, referral, vip } = calls
 const reason = 'Uji jalan'
 const mostPlayers = 9
 
 async function limit(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // some are there from the beginning
+  const player = anyPlayer(world, roll)
   const which = {
     kind: roll.one(['deposit', 'stake', 'loss'] as const) ?? 'loss',
     period: roll.one(['day', 'week', 'month'] as const) ?? 'day',
@@ -20,7 +20,7 @@ async function limit(world: World, roll: Roll): Promise<string> {
 }
 
 async function stayAway(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   if (roll.sometimes(80)) return `break ${codeOf(await ask(world, player, saferPlay.takeBreak, { days: 1 }))}`
   if (world.players.filter(({ isExcluded }) => isExcluded).length > 1) return nothing
   const excluded = await ask(world, player, saferPlay.exclude, { months: 6, isSure: true })
@@ -29,7 +29,7 @@ async function stayAway(world: World, roll: Roll): Promise<string> {
 }
 
 async function block(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   const staff = roll.one(world.staff)
   if (!staff) return nothing
   const given = { id: player.memberId, reason }
@@ -47,8 +47,8 @@ async function unblock(world: World, roll: Roll): Promise<string> {
 }
 
 async function join(world: World, roll: Roll): Promise<string> {
-  const player = world.players.length < mostPlayers ? await addPlayer(world) : (roll.one(world.players) as Player) // as above
-  const referrer = roll.one(world.players) as Player // as above
+  const player = world.players.length < mostPlayers ? await addPlayer(world) : anyPlayer(world, roll)
+  const referrer = anyPlayer(world, roll)
   return codeOf(await ask(world, player, member.updateReferrer, { referrerId: referrer.referralCode }))
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { type Action, GatewayUnreachable, newWireId } from '@balai/gateway-kit'
 import { sitDown } from '../provider-stub.ts'
-import { type Act, nothing } from './act.ts'
+import { type Act, anyPlayer, nothing } from './act.ts'
 import type { Roll } from './roll.ts'
 import { ask, codeOf, note, type Player, type World } from './world.ts'
 
@@ -79,7 +79,7 @@ function drawRound(world: World, roll: Roll, round: string): Action[] {
 const tally = (outcomes: readonly string[]): string => [...new Set(outcomes)].sort().join('+')
 
 async function play(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // some are there from the beginning
+  const player = anyPlayer(world, roll)
   if (!(await sit(world, player))) return 'no sitting'
   const actions = drawRound(world, roll, newWireId('round'))
   if (roll.sometimes(20)) return tally(await send(world, player, actions))
@@ -113,7 +113,7 @@ async function repeat(world: World, roll: Roll): Promise<string> {
 
 /** A bet that its provider takes back before it was heard of. */
 async function takeBackFirst(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   if (!(await sit(world, player))) return 'no sitting'
   const place = { round: newWireId('round'), game }
   const bet = { type: 'BET', ...moment(world), ...place, currency, amount: String(roll.whole(1, 20) * 500) } as const
@@ -126,7 +126,7 @@ async function takeBackFirst(world: World, roll: Roll): Promise<string> {
 }
 
 async function prize(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   const won = { ...moment(world), amount: String(roll.whole(1, 20) * 500), currency, campaign: 'turnamen' }
   return tally(await send(world, player, [{ type: 'PROMO_WIN', ...won }]))
 }
@@ -165,7 +165,7 @@ async function endOpenRound(world: World, roll: Roll): Promise<string> {
 
 /** Play at the provider that has its own wallet, of which it tells by nothing but what is left. */
 async function playAtPurse(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   const held = world.purse.purses.get(`demo:${player.memberId}`) ?? 0n
   if (held === 0n) return nothing
   const change = BigInt(roll.whole(-Number(held), Number(held)))

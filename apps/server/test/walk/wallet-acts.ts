@@ -1,6 +1,6 @@
 import { calls } from '@balai/contract'
 import { codeIn } from '../mailbox.ts'
-import { type Act, nothing } from './act.ts'
+import { type Act, anyPlayer, codesOf, lately, nothing, onceOrTwice } from './act.ts'
 import type { Roll } from './roll.ts'
 import { carryOnTransfers } from './time-acts.ts'
 import { ask, askOnce, codeOf, note, type Player, type World } from './world.ts'
@@ -8,7 +8,7 @@ import { ask, askOnce, codeOf, note, type Player, type World } from './world.ts'
 const { wallet } = calls
 
 async function askAdjustment(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // some are there from the beginning
+  const player = anyPlayer(world, roll)
   const asker = roll.one(world.staff)
   if (!asker) return nothing
   const amount = roll.whole(1, 60) * 5_000
@@ -24,7 +24,7 @@ async function askAdjustment(world: World, roll: Roll): Promise<string> {
 }
 
 async function decideAdjustment(world: World, roll: Roll): Promise<string> {
-  const adjustment = roll.one(roll.sometimes(80) ? world.known.adjustments.slice(-5) : world.known.adjustments)
+  const adjustment = lately(roll, world.known.adjustments, 5)
   if (!adjustment) return nothing
   const { id, player, amount, asker } = adjustment
   const checker = roll.one(roll.sometimes(90) ? world.staff.filter((one) => one !== asker) : world.staff)
@@ -32,19 +32,19 @@ async function decideAdjustment(world: World, roll: Roll): Promise<string> {
   if (roll.sometimes(15))
     return `reject ${codeOf(await ask(world, checker, wallet.consoleRejectAdjustment, { id, reason: 'Tidak' }))}`
   const approve = () => ask(world, checker, wallet.consoleApproveAdjustment, { id })
-  const answers = await Promise.all(roll.sometimes(25) ? [approve(), approve()] : [approve()])
+  const answers = await onceOrTwice(roll, approve)
   if (answers.some((answer) => answer.success)) {
     note(world, player, `adjustment ${id}`, amount)
     if (checker === asker) world.found.push(`adjustment ${id} was approved by who asked for it`)
   }
-  return answers.map(codeOf).sort().join('+')
+  return codesOf(answers)
 }
 
 const contactOf = ({ username }: Player): string => `62812000${username.slice(-4)}`
 
 async function askGift(world: World, roll: Roll): Promise<string> {
-  const giver = roll.one(world.players) as Player // as above
-  const recipient = roll.one(world.players) as Player // as above
+  const giver = anyPlayer(world, roll)
+  const recipient = anyPlayer(world, roll)
   const amount = roll.whole(1, 50) * 2_000
   const order = { username: recipient.username, amount }
   const asked = await askOnce(world, roll, giver, wallet.transferCreditRequest, order, { amount: amount + 1 })
@@ -53,18 +53,18 @@ async function askGift(world: World, roll: Roll): Promise<string> {
 }
 
 async function confirmGift(world: World, roll: Roll): Promise<string> {
-  const gift = roll.one(roll.sometimes(80) ? world.known.gifts.slice(-3) : world.known.gifts)
+  const gift = lately(roll, world.known.gifts, 3)
   const [reader] = world.staff
   if (!gift || !reader) return nothing
   const { id, giver, recipient, amount } = gift
   const code = await codeIn(reader, contactOf(giver)).catch(() => '123456')
   const confirm = () => ask(world, giver, wallet.confirmTransferRequest, { id, code })
-  const answers = await Promise.all(roll.sometimes(25) ? [confirm(), confirm()] : [confirm()])
+  const answers = await onceOrTwice(roll, confirm)
   if (answers.some((answer) => answer.success)) {
     note(world, giver, `gift ${id}`, -amount)
     note(world, recipient, `gift of another ${id}`, amount)
   }
-  return answers.map(codeOf).sort().join('+')
+  return codesOf(answers)
 }
 
 /** What happens to the next transfer at the provider. */
@@ -77,7 +77,7 @@ function spoil({ purse: { switches } }: World, roll: Roll): void {
 }
 
 async function transfer(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   spoil(world, roll)
   const [fromCode, toCode] = roll.sometimes(60) ? ['main', 'kas'] : ['kas', 'main']
   const amount = roll.whole(1, 40) * 5_000
@@ -93,7 +93,7 @@ async function transfer(world: World, roll: Roll): Promise<string> {
 }
 
 async function transferAll(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   spoil(world, roll)
   const code = roll.one(['', 'main', 'kas'])
   const moved = code
@@ -104,7 +104,7 @@ async function transferAll(world: World, roll: Roll): Promise<string> {
 
 /** A game of the provider with its own wallet: what there is goes with the player. */
 async function launch(world: World, roll: Roll): Promise<string> {
-  const player = roll.one(world.players) as Player // as above
+  const player = anyPlayer(world, roll)
   spoil(world, roll)
   return codeOf(await ask(world, player, calls.games.launch, { code: 'kas', slug: 'kas-game' }))
 }

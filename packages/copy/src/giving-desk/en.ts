@@ -24,6 +24,7 @@ export const en: GivingDeskWords = {
   optional: 'optional',
   percentOf: '{category} (%)',
   counted: '{used} of {most} characters',
+  unfinishedDay: 'Complete the date.',
   unfinishedMoment: 'Complete the date and the time.',
   tabs: {
     label: 'Kind of promotion',

@@ -24,6 +24,7 @@ export const id = {
   /** Of a text that comes near its bound. */
   counted: '{used} dari {most} karakter',
   /** Of a date that is begun. */
+  unfinishedDay: 'Lengkapi tanggalnya.',
   unfinishedMoment: 'Lengkapi tanggal dan jamnya.',
   tabs: {
     label: 'Jenis promosi',

@@ -7,7 +7,6 @@ export const en: ReportsWords = {
   ranges: { week: '7 days', month: '30 days', quarter: '90 days', own: 'Choose dates' },
   from: 'From',
   to: 'To',
-  unfinishedDay: 'Complete the date.',
   show: 'Show',
   download: 'Download CSV',
   failed: 'The report could not be loaded.',

@@ -6,7 +6,6 @@ export const id = {
   ranges: { week: '7 hari', month: '30 hari', quarter: '90 hari', own: 'Pilih tanggal' },
   from: 'Dari tanggal',
   to: 'Sampai tanggal',
-  unfinishedDay: 'Lengkapi tanggalnya.',
   show: 'Tampilkan',
   download: 'Unduh CSV',
   failed: 'Laporan gagal dimuat.',

@@ -7,6 +7,7 @@ import { ActDialog } from '../../desk/act-dialog.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
 import { KeyHint } from '../../desk/key-hint.tsx'
 import { LengthNote } from '../../desk/length-note.tsx'
+import { isNoReason, reasonLength } from '../../desk/reason-field.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { ComparisonNote } from './comparison-note.tsx'
 import type { QueueKind, QueueRequest } from './queue-kind.ts'
@@ -20,8 +21,6 @@ const presets: Record<QueueKind | 'bounce', readonly Preset[]> = {
   withdrawal: ['holderDiffers', 'accountInvalid', 'duplicate', 'otherReason'],
   bounce: ['accountWrong', 'accountClosed', 'holderDiffers', 'accountInvalid', 'otherReason'],
 }
-/** The contract's bounds. */
-const reasonLength = { least: 3, most: 300 }
 
 interface RejectDialogProps {
   kind: QueueKind
@@ -100,7 +99,7 @@ export function RejectDialog({ kind, act, request, interruption, onDone, onClose
     event.preventDefault()
     if (chosen && !event.repeat) pick(chosen, event.currentTarget)
   }
-  const isTooShort = reason.trim().length < reasonLength.least
+  const isTooShort = isNoReason(reason)
   const confirm = () => {
     setMissing(isTooShort)
     if (isTooShort) return false

@@ -36,10 +36,11 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
   const words = useWords('contentDesk')
   const { busy } = useWords('common')
   const rules: ContentKindRules = contentKinds[kind]
-  const { item, draft, reason, clashes, colleague, save, isUnsaved, change, setReason, take, send } = useWriting(kind, {
+  const { item, draft, reason, clashes, colleague, save, isUnsaved, change, setReason, take, send } = useWriting(
+    kind,
     first,
     opened,
-  })
+  )
   const [isRemoving, setRemoving] = useState(false)
   const preview = usePreview()
   const navigate = useNavigate()

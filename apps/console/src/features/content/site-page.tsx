@@ -55,10 +55,10 @@ function SiteForm({ first }: { first: Site }) {
   const { save } = useSiteActs()
   const toast = useToast()
   const canEdit = useMay()('site.edit')
-  useUnsaved(canEdit && Object.keys(siteChange(read, draft)).length > 0)
   const change = (part: Partial<Site>) => setDraft((before) => ({ ...before, ...part }))
   const faults = faultsOf(save.error)
   const [reason, setReason] = useState('')
+  useUnsaved(canEdit && (reason !== '' || Object.keys(siteChange(read, draft)).length > 0))
   const [refusals, setRefusals] = useState(0)
   const place = useFirstFault(save.error, refusals)
   const send = () => {

@@ -23,7 +23,7 @@ interface Writing {
  * written goes (`mergeDrafts`); when they removed it, the next save makes it again. A save whose answer was lost is asked
  * again as it was before what has been written since goes on top of it.
  */
-export function useWriting(kind: ContentKind, { first, opened }: { first: ItemDraft; opened: ContentItem | null }) {
+export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentItem | null) {
   const [writing, setWriting] = useState<Writing>({
     item: opened,
     base: first,
@@ -76,7 +76,7 @@ export function useWriting(kind: ContentKind, { first, opened }: { first: ItemDr
     clashes,
     colleague,
     save,
-    isUnsaved: JSON.stringify(draft) !== JSON.stringify(base),
+    isUnsaved: reason !== '' || JSON.stringify(draft) !== JSON.stringify(base),
     change: (part: Partial<ItemDraft>) => setDraft((now) => ({ ...now, ...part })),
     setReason: (reason: string) => setWriting((now) => ({ ...now, reason })),
     /** Takes the colleague's contents of a field in place of one's own. */

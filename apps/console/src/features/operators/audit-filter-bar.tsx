@@ -14,6 +14,7 @@ interface AuditFilterBarProps {
 /** Kind of act, person, days, and a subject where one came from it; all of it stands in the address. */
 export function AuditFilterBar({ filters, subjectName, onChange }: AuditFilterBarProps) {
   const { audit } = useWords('operators')
+  const { unfinishedDay } = useWords('givingDesk')
   const lang = useLang()
   const staff = useAuditStaff()
   const groupOf = (value: string) => auditGroups.find((known) => known === value) ?? ''
@@ -42,7 +43,7 @@ export function AuditFilterBar({ filters, subjectName, onChange }: AuditFilterBa
         <Field key={end} label={audit[end]} className="audit-day">
           <DateInput
             lang={lang}
-            unfinishedText={audit.unfinishedDay}
+            unfinishedText={unfinishedDay}
             value={filters[end]}
             onChange={(event) => onChange({ [end]: event.currentTarget.value })}
           />

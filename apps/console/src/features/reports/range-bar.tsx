@@ -33,6 +33,7 @@ export function RangeBar({ choice, range, today, onChoose }: RangeBarProps) {
 
 function OwnRange({ range, today, onChoose }: Pick<RangeBarProps, 'range' | 'today' | 'onChoose'>) {
   const words = useWords('reports')
+  const { unfinishedDay } = useWords('givingDesk')
   const lang = useLang()
   const [draft, setDraft] = useState(range)
   const [refusals, setRefusals] = useState(0)
@@ -51,10 +52,10 @@ function OwnRange({ range, today, onChoose }: Pick<RangeBarProps, 'range' | 'tod
       }}
     >
       {(['from', 'to'] as const).map((end) => (
-        <Field key={end} label={words[end]} error={refusals > 0 && draft[end] === '' ? words.unfinishedDay : undefined}>
+        <Field key={end} label={words[end]} error={refusals > 0 && draft[end] === '' ? unfinishedDay : undefined}>
           <DateInput
             lang={lang}
-            unfinishedText={words.unfinishedDay}
+            unfinishedText={unfinishedDay}
             {...bounds[end]}
             value={draft[end]}
             onChange={({ target }) => setDraft({ ...draft, [end]: target.value })}

@@ -1,9 +1,6 @@
-import { answeredWithin, type Database, takesWrites } from '@balai/db'
+import { type Database, writeObstacle } from '@balai/db'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../log.ts'
-
-/** A load balancer waits for a few seconds; a connection that is silent for longer is ended. */
-const answerMs = 2_000
 
 interface HealthParts {
   database: Database
@@ -17,14 +14,10 @@ export function mountHealth(app: FastifyInstance, { database, log, isReading }: 
   app.get('/healthz', async () => ({ status: 'alive' }))
 
   app.get('/readyz', async (_request, reply) => {
-    try {
-      if (!(await answeredWithin(answerMs, () => takesWrites(database.db)))) {
-        log.warn('not ready: the database answers and takes nothing')
-        return reply.status(503).send({ status: 'database read-only' })
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'not ready: the database does not answer')
-      return reply.status(503).send({ status: 'database away' })
+    const obstacle = await writeObstacle(database.db)
+    if (obstacle) {
+      log.warn({ err: obstacle.error }, `not ready: the database is ${obstacle.is}`)
+      return reply.status(503).send({ status: `database ${obstacle.is}` })
     }
     if (isReading()) return { status: 'ready' }
     log.warn('not ready: what happens is not read')

@@ -11,7 +11,6 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     allStaff: 'All staff',
     from: 'From',
     to: 'To',
-    unfinishedDay: 'Complete the date.',
     allOfSubject: 'Everything about {subject}',
     allOfStaff: 'Everything {name} did',
     nothingChanged: 'Nothing was changed.',

@@ -8,7 +8,6 @@ export const id = {
     allStaff: 'Semua staf',
     from: 'Dari tanggal',
     to: 'Sampai tanggal',
-    unfinishedDay: 'Lengkapi tanggalnya.',
     allOfSubject: 'Semua catatan tentang {subject}',
     allOfStaff: 'Semua tindakan {name}',
     nothingChanged: 'Tindakan ini tidak mengubah isian apa pun.',
