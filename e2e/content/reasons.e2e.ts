@@ -17,6 +17,14 @@ test('the site is not changed, and nothing removed, without a reason; of an item
   const reason = desk.getByLabel('Alasan')
   const save = desk.getByRole('button', { name: 'Simpan', exact: true })
   const why = `Uji alasan ${Date.now()}`
+  /** Goes back with nothing written but the reason, and stays after all. */
+  const expectAsked = async () => {
+    await reason.fill('Ditulis lebih dulu')
+    await desk.evaluate(() => history.back())
+    const question = desk.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+    await question.getByRole('button', { name: 'Batal' }).click()
+    await expect(reason).toHaveValue('Ditulis lebih dulu')
+  }
   const missing = 'Tulis alasan, paling sedikit 3 huruf.'
 
   await test.step('the site', async () => {
@@ -33,13 +41,18 @@ test('the site is not changed, and nothing removed, without a reason; of an item
     await expect(reason, 'the next change has one of its own').toHaveValue('')
     expect(await told(desk, 'demo')).toContainEqual({ action: 'site.change', reason: why })
     await ask(desk, 'console/site', { metaKeyword: before })
+    await desk.goto('/console/content/announcement')
+    await desk.getByRole('link', { name: 'Situs', exact: true }).click()
+    await expectAsked()
   })
 
   await test.step('an item, and what is removed', async () => {
     const words = { title: why, body: 'Isi' }
     const draft = { itemSort: 1, isPublished: false, words: { id: words, en: words }, facts: {} }
     const { id } = (await ask(desk, 'console/content/announcement', draft)).result
-    await desk.goto(`/console/content/announcement/${id}`)
+    await desk.goto('/console/content/announcement')
+    await desk.getByRole('link', { name: why }).click()
+    await expectAsked()
     await desk.getByLabel('Isi').first().fill('Isi lain')
     await reason.fill('x')
     await save.click()
