@@ -13,7 +13,7 @@ const onPhoneOnly = [
 
 /** Staff sit at a desk, a phone has no keyboard, and what axe finds on a phone `shell/fits` looks for. */
 const onDesktopOnly = [
-  '**/{bank/{blocked,channels,decide,desk,held,lookup,notices},content/{colours,desk,links,pictures,reasons},games/{console,controls,hide},kyc/{next,pictures,revoke},member/{acts,contact,desk,live,standing},operators/{asked,audit,failures,forms,meanwhile,overtaken,settings,staff,tabs},promotions/{console,lists,vouchers},realtime/desk,referral/flags,reports/report,wallet/{adjustments,transit}}.*',
+  '**/{bank/{background,blocked,channels,decide,desk,held,lookup,notices},content/{colours,desk,links,pictures,reasons},games/{console,controls,hide},kyc/{next,pictures,revoke},member/{acts,contact,desk,live,standing},operators/{asked,audit,failures,forms,meanwhile,overtaken,settings,staff,tabs},promotions/{console,lists,vouchers},realtime/desk,referral/flags,reports/report,wallet/{adjustments,transit}}.*',
   '**/shell/{accessible,console-dialogs,console-keys,console-long,console-queues,console-rooms,console-scroll,console-tables,console-words,focus,keyboard}.*',
 ]
 

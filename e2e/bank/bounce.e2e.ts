@@ -36,7 +36,7 @@ test('a payment that the bank sends back is recorded by somebody who neither app
   await desk.page.goto(`/console/withdrawals/${id}`)
   await desk.page.getByRole('region', acts).getByRole('button', { name: 'Catat dikembalikan bank' }).click()
   const dialog = desk.page.getByRole('dialog', { name: `Bank mengembalikan ${serial}?` })
-  await expect(dialog).toContainText(`Saldo ${username} langsung bertambah sebesar itu.`)
+  await expect(dialog).toContainText(`Saldo ${username} langsung bertambah Rp 100.000.`)
   await dialog.locator('.reject-reasons').getByText('Rekening tujuan sudah ditutup.').click()
   await dialog.getByRole('button', { name: 'Catat dikembalikan bank' }).click()
   await expect(desk.page.getByText(`Penarikan ${serial} dikembalikan bank`)).toBeVisible()

@@ -40,13 +40,20 @@ test('the console takes a withdrawal neither for held nor for compared where the
   await join(page)
   await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 200_000) })
   const { id } = await sendWithdrawal(page)
-  await leaveOut(desk.page, `console/withdrawals/${id}`, ['heldAt', 'comparedAt', 'comparedBy', 'comparison'])
+  await leaveOut(desk.page, `console/withdrawals/${id}`, [
+    'heldAt',
+    'comparedAt',
+    'comparedBy',
+    'comparison',
+    'background',
+  ])
   await desk.page.goto(`/console/withdrawals/${id}`)
   const acts = desk.page.getByRole('region', { name: 'Tindakan' })
   await expect(acts.getByRole('button', { name: 'Setujui' })).toBeVisible()
   await expect(acts.getByRole('button', { name: 'Perbaiki catatan mutasi' })).toHaveCount(0)
   await expect(desk.page.getByText('Cadangan data dipulihkan', { exact: false })).toHaveCount(0)
   await expect(desk.page.getByText('mutasi rekening oleh', { exact: false })).toHaveCount(0)
+  await expect(desk.page.getByRole('region', { name: 'Sebelum diminta' })).toHaveCount(0)
   await desk.page.unrouteAll({ behavior: 'ignoreErrors' })
   await desk.context.close()
 })

@@ -1,4 +1,5 @@
 import { type BankDeps, tellOpenRequests } from '../modules/bank/index.ts'
+import { readPlayOfSpans } from '../modules/games/index.ts'
 import { hasApproval, holdApproval, type KycDeps, unverifiedMaximum } from '../modules/kyc/index.ts'
 import { visitorOf } from '../modules/session/index.ts'
 import { createAccountBook, createWallet } from '../modules/wallet/index.ts'
@@ -34,6 +35,7 @@ export function createMoney({ config, appSecret, db, clock, random }: Parts, peo
         captcha: given,
       }),
     turnoverLeft: giving.turnoverLeft,
+    playOf: async (reader, span) => (await readPlayOfSpans(reader, [{ ...span, playedSince: null }]))[0] ?? [],
     carriedBonus: giving.carriedBonus,
     withLevelLimits: giving.withLevelLimits,
     isVerified: (reader, member) => hasApproval(reader, member, clock.now()),

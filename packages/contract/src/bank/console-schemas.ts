@@ -92,8 +92,25 @@ const consoleWithdrawal = z.object({
 /** What was done about who works on a request, oldest first. */
 const claims = z.array(z.object({ act: z.enum(['claim', 'take-over', 'release']), by: person, at: instantOut }))
 const oneDeposit = consoleDeposit.extend({ claims, otherSum })
+/** What came before a withdrawal, as it stood when its member asked (record 1220). */
+const background = z.object({
+  /** Since when the account is the member's; null where it is theirs no more. */
+  accountSince: instantOut.nullable(),
+  /** How many withdrawals were paid to this account, none that the bank sent back, and when the last was. */
+  toAccount: z.int(),
+  lastToAccount: instantOut.nullable(),
+  /** How many were paid to any. */
+  toAny: z.int(),
+  /** When the last that was paid was asked for, from which on the rest is counted; null for the beginning. */
+  since: instantOut.nullable(),
+  /** Deposits that were credited. */
+  deposited: z.object({ count: z.int(), amount: amountOut }),
+  /** Rounds that ended, with their stakes and what they won. */
+  played: z.object({ rounds: z.int(), staked: amountOut, won: amountOut }),
+})
 const oneWithdrawal = consoleWithdrawal.extend({
   claims,
+  background,
   /** While it is open: the operator asks for a verified identity before a withdrawal, and the member's is not verified now. */
   lacksIdentity: z.boolean(),
 })

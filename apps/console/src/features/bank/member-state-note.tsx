@@ -1,11 +1,12 @@
 import { Instant } from '../../desk/instant.tsx'
 import { useWords } from '../../words/words.tsx'
 import { StandingWarning, Warning } from '../member/member-warning.tsx'
-import { contactChangedAt, lacksIdentity, type QueueRequest } from './queue-kind.ts'
+import { contactChangedAt, isOpen, lacksIdentity, newAccountSince, type QueueRequest } from './queue-kind.ts'
 
 /**
  * Says that whoever asks is blocked or stays away (`StandingWarning`), that they were given another contact (record 0751), and
- * that the verification which withdrawals need is no more (record 0611); nothing of a member of whom none is so.
+ * that the verification which withdrawals need is no more (record 0611), and that the account is new and others were paid before
+ * (record 1220); nothing of a member of whom none is so.
  */
 export function MemberStateNote({ request }: { request: QueueRequest }) {
   const { request: words } = useWords('operators')
@@ -13,7 +14,8 @@ export function MemberStateNote({ request }: { request: QueueRequest }) {
     <>
       {/* Deposits are closed to who is away, withdrawals never are. */}
       <StandingWarning standing={request} hint={words.away['paidAt' in request ? 'withdrawal' : 'deposit']} />
-      <ContactChanged at={contactChangedAt(request)} />
+      <Changed at={contactChangedAt(request)} words={words.contactChanged} />
+      <Changed at={isOpen(request) ? newAccountSince(request) : null} words={words.newAccount} />
       {lacksIdentity(request) ? (
         <Warning>
           <b>{words.lacksIdentity}</b> {words.lacksIdentityHint}
@@ -23,12 +25,12 @@ export function MemberStateNote({ request }: { request: QueueRequest }) {
   )
 }
 
-function ContactChanged({ at }: { at: string | null }) {
-  const { contactChanged } = useWords('operators').request
+/** Something by which a stranger would get the money. */
+function Changed({ at, words }: { at: string | null; words: { when: string; hint: string } }) {
   if (at === null) return null
   return (
     <Warning>
-      <b>{contactChanged.when}</b> <Instant at={at} />. {contactChanged.hint}
+      <b>{words.when}</b> <Instant at={at} />. {words.hint}
     </Warning>
   )
 }

@@ -18,14 +18,14 @@ interface PayDialogProps {
   onClose: () => void
 }
 
-/** Records that the money was sent; the sending itself happens at the bank. */
+/** Records that the money was sent; the sending itself happens at the bank. For credit nothing is sent. */
 export function PayDialog({ withdrawal, interruption, onDone, onClose }: PayDialogProps) {
   const { withdrawal: words } = useWords('operators')
   const { states } = useWords('common')
   const say = useSay()
   const toast = useToast()
   const [payReference, setReference] = useState('')
-  const { id, serial, bankName, accountNo, holder } = withdrawal
+  const { id, serial, bankName, accountNo, holder, isPlayMoney } = withdrawal
   const payment = useDecision('withdrawal', withdrawal, async () => {
     const reference = payReference.trim()
     const input = { id, ...(reference === '' ? {} : { payReference: reference }) }
@@ -40,7 +40,7 @@ export function PayDialog({ withdrawal, interruption, onDone, onClose }: PayDial
     })
   return (
     <ActDialog
-      title={say(words.payTitle, { amount: writeMoney(withdrawal.amount) })}
+      title={say(isPlayMoney ? words.payCreditTitle : words.payTitle, { amount: writeMoney(withdrawal.amount) })}
       confirmLabel={words.pay}
       isBusy={payment.isPending}
       error={payment.error}
@@ -50,7 +50,11 @@ export function PayDialog({ withdrawal, interruption, onDone, onClose }: PayDial
     >
       <ComparisonNote withdrawal={withdrawal} />
       <MemberStateNote request={withdrawal} />
-      <p>{say(words.payBody, { bank: bankName, account: inFours(accountNo), holder })}</p>
+      <p>
+        {isPlayMoney
+          ? words.payCreditBody
+          : say(words.payBody, { bank: bankName, account: inFours(accountNo), holder })}
+      </p>
       <Field
         label={words.payReference}
         hint={words.payReferenceHint}

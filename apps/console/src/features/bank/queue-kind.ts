@@ -55,6 +55,28 @@ export const lacksIdentity = (request: QueueRequest): boolean =>
 export const contactChangedAt = (request: QueueRequest): string | null =>
   'contactChangedAt' in request ? request.contactChangedAt : null
 
+type OneWithdrawal = CallResult<typeof calls.bank.consoleGetWithdrawal>
+export type Background = OneWithdrawal['background']
+
+/** Whether more is known of it than a list tells. */
+export const isAskedAlone = (request: QueueRequest): boolean => 'claims' in request
+
+/** What came before a withdrawal; a list tells it of none, nor does the version before (record 1220). */
+export const backgroundOf = (request: QueueRequest): Background | undefined =>
+  'background' in request ? (request as OneWithdrawal).background : undefined // only who is asked for alone has it
+
+const newAccountMs = 7 * 86_400_000
+
+/**
+ * Since when a withdrawal's account is the member's, where that was not a week before they asked, nothing was paid to it yet, and
+ * what was paid before went to another; null otherwise. Who took over an account adds their own (record 1220).
+ */
+export function newAccountSince(request: QueueRequest): string | null {
+  const { accountSince = null, toAccount = 0, toAny = 0 } = backgroundOf(request) ?? {}
+  if (accountSince === null || toAccount > 0 || toAny === 0) return null
+  return Date.parse(request.requestedAt) - Date.parse(accountSince) < newAccountMs ? accountSince : null
+}
+
 /** What a gateway told of a payment where that is another sum; a list tells it of none (record 0670). */
 export const otherSumOf = (request: DepositRequest): OneDeposit['otherSum'] =>
   'otherSum' in request ? (request as OneDeposit).otherSum : null // only who is asked for alone has it
@@ -62,10 +84,11 @@ export const otherSumOf = (request: DepositRequest): OneDeposit['otherSum'] =>
 /** Whether it was open in a backup that was restored, and nobody has compared it with the bank's statement yet (record 0945). */
 export const isHeld = (request: QueueRequest): boolean => 'heldAt' in request && request.heldAt !== null
 
-/** What whoever decides or pays has to know first (records 0606, 0611, 0720, 0751 and 0945). */
+/** What whoever decides or pays has to know first (records 0606, 0611, 0720, 0751, 0945 and 1220). */
 export const isUnusual = (request: QueueRequest): boolean =>
   standsUnusually(request) ||
   contactChangedAt(request) !== null ||
+  newAccountSince(request) !== null ||
   lacksIdentity(request) ||
   ('comparison' in request && request.comparison !== null)
 

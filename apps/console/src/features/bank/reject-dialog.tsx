@@ -39,7 +39,7 @@ const rejectCalls = {
 }
 
 /** What the dialog says of each. */
-function useSentences({ username, serial, amount }: QueueRequest) {
+function useSentences({ username, serial, amount, isPlayMoney }: QueueRequest) {
   const { deposit, withdrawal } = useWords('operators')
   const say = useSay()
   const named = { reference: serial }
@@ -58,7 +58,10 @@ function useSentences({ username, serial, amount }: QueueRequest) {
     },
     bounce: {
       title: say(withdrawal.bounceTitle, named),
-      body: say(withdrawal.bounceBody, { amount: writeMoney(amount), username }),
+      body: say(isPlayMoney ? withdrawal.bounceCreditBody : withdrawal.bounceBody, {
+        amount: writeMoney(amount),
+        username,
+      }),
       confirm: withdrawal.bounce,
       done: say(withdrawal.bounced, named),
     },

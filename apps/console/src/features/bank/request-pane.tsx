@@ -13,6 +13,7 @@ import { DepositFacts } from './request-facts.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useRequest } from './use-request.ts'
+import { WithdrawalBackground } from './withdrawal-background.tsx'
 
 interface RequestPaneProps {
   kind: QueueKind
@@ -81,7 +82,10 @@ function RequestSheet({ kind, request, queueHref, onClose, nextHref }: RequestSh
           {'paidAt' in request ? (
             <>
               <PayoutSlip withdrawal={request} />
-              <RequestHistory request={request} />
+              <div className="request-column">
+                <WithdrawalBackground withdrawal={request} />
+                <RequestHistory request={request} />
+              </div>
             </>
           ) : (
             <>

@@ -7,6 +7,7 @@ import { actingOf, type StaffActing } from '../operators/index.ts'
 import { channelConsoleRoutes } from './channel/console-routes.ts'
 import { approveDeposit, claimDeposit, rejectDeposit, releaseDeposit } from './deposit/decide.ts'
 import type { BankDeps } from './deps.ts'
+import { readBackground } from './desk/background.ts'
 import { readClaims } from './desk/claims.ts'
 import { shownRequest } from './desk/shown-request.ts'
 import {
@@ -157,10 +158,12 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
     const [row] = await readDeskWithdrawals(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw refuseBank('UNKNOWN_REQUEST')
     const { operatorId } = acting
-    const claims = await readClaims(db, { operatorId, kind: 'withdrawal', id })
-    return {
-      result: { ...shownRequest(row, acting), claims, lacksIdentity: await lacksIdentity(deps, operatorId, row) },
-    }
+    const [claims, background, isUnproved] = await Promise.all([
+      readClaims(db, { operatorId, kind: 'withdrawal', id }),
+      readBackground(deps, { ...row, operatorId }),
+      lacksIdentity(deps, operatorId, row),
+    ])
+    return { result: { ...shownRequest(row, acting), claims, background, lacksIdentity: isUnproved } }
   }
 
   route(

@@ -56,6 +56,11 @@ export interface BankDeps {
   turnoverLeft(db: Db, member: MemberRef): Promise<bigint>
   /** The operator's settings with the limits of withdrawals that the member's level widens. */
   withLevelLimits(db: Db, member: MemberRef, settings: OperatorSettings): Promise<OperatorSettings>
+  /** Finished play of a member from the first instant on and before the second, in parts to be summed. */
+  playOf(
+    db: Db,
+    span: MemberRef & { from: Date; to: Date },
+  ): Promise<readonly { rounds: number; stake: bigint; win: bigint }[]>
   /** Bonuses that members ask for with a payment. */
   carriedBonus: CarriedBonus
   /** Whether the member's identity is verified. */

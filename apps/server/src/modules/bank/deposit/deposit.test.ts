@@ -167,6 +167,7 @@ describe('a deposit', () => {
         sayRefusal: (code) => code,
       },
       turnoverLeft: async () => 0n,
+      playOf: async () => [],
       withLevelLimits: async (_db, _member, settings) => settings,
       isVerified: async () => false,
       holdVerified: async () => false,
