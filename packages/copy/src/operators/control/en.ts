@@ -162,6 +162,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       AMOUNT_DIFFERS: 'Wrong amount',
       PAID_TWICE: 'Paid twice',
       CONTRADICTS: 'Failed after success',
+      ALREADY_COUNTED: 'Already counted',
     },
   },
   hub: {

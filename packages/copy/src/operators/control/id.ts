@@ -160,6 +160,7 @@ export const id = {
       AMOUNT_DIFFERS: 'Jumlah berbeda',
       PAID_TWICE: 'Dibayar dua kali',
       CONTRADICTS: 'Gagal setelah berhasil',
+      ALREADY_COUNTED: 'Sudah dihitung',
     },
   },
   hub: {

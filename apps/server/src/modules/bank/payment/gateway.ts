@@ -20,7 +20,10 @@ export interface OpenedPayment {
   accountNo: string | null
 }
 
-/** A payment gateway as the bank slice sees it. Its own wire and words end in its adapter. */
+/**
+ * A payment gateway as the bank slice sees it. Its own wire and words end in its adapter, which gives each payment a number that no
+ * other one of the gateway has: one that was credited already is not credited again (record 1213).
+ */
 export interface PaymentGateway {
   id: string
   /** Moves no real money: only for operators in play money, who in turn may have no other (decision 37). */

@@ -24,7 +24,7 @@ export const noticeRequest = z.strictObject({
     .regex(/^[1-9][0-9]{0,14}$/)
     .transform(BigInt),
   currency: z.literal('IDR'),
-  /** The gateway's own number of the payment. */
+  /** The gateway's own number of the payment, and of no other one (record 1213). */
   reference: id,
 })
 

@@ -11,7 +11,9 @@ import { holdPlayMoney } from '../desk/same-money.ts'
 import { paymentFailed } from './reason.ts'
 import {
   insertNotice,
+  isCounted,
   lockNotice,
+  lockReference,
   type Notice,
   type NoticeOutcome,
   readNotice,
@@ -49,8 +51,9 @@ const hashOf = ({ operatorId, orderId, status, amount, reference }: GivenNotice)
 /**
  * Hears what a gateway says of an order, once for each of its notices: a copy is answered as the first was, other
  * content under the same name is MISMATCH. Money that arrived is credited whenever it arrives, also for an order that
- * expired or failed (decision record 0131); what does not fit the order waits for staff and moves nothing. Shares
- * the operator's money, locks the notice's name, the deposit, the member's safer-play row, then the ledger's accounts.
+ * expired or failed (decision record 0131); what does not fit the order waits for staff and moves nothing, and so does
+ * a payment that was credited to another order or that staff have settled (record 1213). Shares the operator's money,
+ * locks the notice's name, the payment's number, the deposit, the member's safer-play row, then the ledger's accounts.
  */
 export async function hearNotice(deps: BankDeps, given: GivenNotice): Promise<NoticeAnswer> {
   const operator = await deps.operators.get(given.operatorId)
@@ -65,18 +68,22 @@ export async function hearNotice(deps: BankDeps, given: GivenNotice): Promise<No
       const isSame = earlier.inputHash.equals(inputHash)
       return { outcome: isSame ? earlier.outcome : 'MISMATCH', isReplay: isSame }
     }
+    await lockReference(tx, given)
     const deposit = await lockDeposit(tx, given.operatorId, given.orderId)
     const payment = deposit && (await readPayment(tx, deposit, deposit.id))
     // No gateway speaks for another's orders, and play money that was ordered before the licence is none after it (decision 37).
     const isMoney = deposit?.isPlayMoney === false || isPlayMoney
     const ordered = payment?.gateway === given.gateway && isMoney ? deposit : undefined
-    const outcome = ordered ? judge(given, ordered) : 'UNKNOWN_ORDER'
+    const said = ordered ? judge(given, ordered) : 'UNKNOWN_ORDER'
+    const outcome = isCredit(said) && (await isCounted(tx, given)) ? 'ALREADY_COUNTED' : said
     if (ordered) await carryOut(tx, deps, ordered, { outcome, now, timeZone })
     await insertNotice(tx, { ...given, inputHash, outcome, receivedAt: now })
     if (waitingOutcomes.includes(outcome)) await writeOutbox(tx, [noticesChanged(given.operatorId)])
     return { outcome, isReplay: false }
   })
 }
+
+const isCredit = (outcome: NoticeOutcome): boolean => outcome === 'CREDITED' || outcome === 'CREDITED_LATE'
 
 /** What a notice means for an order as it stands. */
 function judge({ status, amount }: GivenNotice, deposit: Deposit): NoticeOutcome {
@@ -106,5 +113,5 @@ async function carryOut(
   }
   if (outcome === 'AMOUNT_DIFFERS')
     await writeOutbox(tx, [paymentChanged(deposit), queueChanged(deposit, deposit.state)])
-  if (outcome === 'CREDITED' || outcome === 'CREDITED_LATE') await credit(tx, wallet, deposit, decision)
+  if (isCredit(outcome)) await credit(tx, wallet, deposit, decision)
 }

@@ -97,7 +97,7 @@ export async function writeBonusOutcome(
   return rows.length === 1
 }
 
-/** What became of a notice; the last four wait for staff. */
+/** What became of a notice; the last five wait for staff. */
 export const noticeOutcomes = [
   'CREDITED',
   'CREDITED_LATE',
@@ -107,6 +107,7 @@ export const noticeOutcomes = [
   'AMOUNT_DIFFERS',
   'PAID_TWICE',
   'CONTRADICTS',
+  'ALREADY_COUNTED',
 ] as const
 export type NoticeOutcome = (typeof noticeOutcomes)[number]
 
@@ -137,6 +138,26 @@ export async function readNotice(
 /** Makes copies of one notice wait for each other until the end of `tx`: an unknown order has no row to lock. */
 export async function lockNotice(tx: Tx, gateway: string, noticeId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bank notice ${gateway} ${noticeId}`}, 0))`.execute(tx)
+}
+
+/** Makes what tells of one payment, under whatever names and of whichever orders, wait for each other until the end of `tx`. */
+export async function lockReference(
+  tx: Tx,
+  { gateway, reference }: Pick<Notice, 'gateway' | 'reference'>,
+): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bank payment ${gateway} ${reference}`}, 0))`.execute(tx)
+}
+
+/** Whether a payment was credited to some order, or staff have said how they dealt with it; give it locked. */
+export async function isCounted(
+  tx: Tx,
+  { gateway, reference }: Pick<Notice, 'gateway' | 'reference'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM bank_payment_notice
+    WHERE gateway = ${gateway} AND reference = ${reference} AND status = 'PAID'
+      AND (outcome IN ('CREDITED', 'CREDITED_LATE') OR resolved_at IS NOT NULL) LIMIT 1`.execute(tx)
+  return rows.length > 0
 }
 
 export async function insertNotice(tx: Tx, notice: Notice): Promise<void> {
@@ -182,9 +203,15 @@ export interface WaitingNotice extends Omit<Notice, 'inputHash'> {
 }
 
 /** What a person has to look at: nothing was credited for it. */
-export const waitingOutcomes: readonly string[] = ['UNKNOWN_ORDER', 'AMOUNT_DIFFERS', 'PAID_TWICE', 'CONTRADICTS']
+export const waitingOutcomes: readonly string[] = [
+  'UNKNOWN_ORDER',
+  'AMOUNT_DIFFERS',
+  'PAID_TWICE',
+  'CONTRADICTS',
+  'ALREADY_COUNTED',
+]
 const waiting = sql`n.resolved_at IS NULL
-  AND n.outcome IN ('UNKNOWN_ORDER', 'AMOUNT_DIFFERS', 'PAID_TWICE', 'CONTRADICTS')`
+  AND n.outcome IN ('UNKNOWN_ORDER', 'AMOUNT_DIFFERS', 'PAID_TWICE', 'CONTRADICTS', 'ALREADY_COUNTED')`
 
 export interface NoticesQuery {
   operatorId: string

@@ -82,4 +82,59 @@ describe('a payment that its gateway tells again under a new name', () => {
     const again = await tell(id, 'pay-5', 'CONTRADICTS', { status: 'FAILED' })
     expect(await sameAs(again)).toEqual({ isCredited: false, isSettled: false, serial })
   })
+
+  // record 1213
+  const stateOf = async (order: string) => {
+    const { rows } = await server.database.pool.query('SELECT state FROM bank_deposit WHERE id = $1', [order])
+    return rows[0]?.state
+  }
+
+  it('and of another order is credited once: the second waits for staff, and its order for its own payment', async () => {
+    const [first, second] = [await opened(), await opened()]
+    await tell(first.id, 'pay-6', 'CREDITED')
+    const again = await tell(second.id, 'pay-6', 'ALREADY_COUNTED')
+    expect(await sameAs(again)).toEqual({ isCredited: true, isSettled: false, serial: first.serial })
+    expect(await stateOf(second.id)).toBe('pending')
+    await tell(second.id, 'pay-7', 'CREDITED')
+  })
+
+  it('of two orders at once is credited to one of them', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const orders = [await opened(), await opened(), await opened()]
+      const said = { amount: '100000', reference: `pay-at-once-${turn}` }
+      const told = await Promise.all(
+        orders.map(({ id: order }) => tellNotice(server, { ...said, order, notice: `at-once-${order}` })),
+      )
+      expect(told.map(({ answer }) => answer.outcome).sort()).toEqual([
+        'ALREADY_COUNTED',
+        'ALREADY_COUNTED',
+        'CREDITED',
+      ])
+      expect((await Promise.all(orders.map(({ id }) => stateOf(id)))).sort()).toEqual([
+        'approved',
+        'pending',
+        'pending',
+      ])
+    }
+  })
+
+  it('after staff dealt with what was told wrongly of it is not credited behind their back', async () => {
+    const { id } = await opened()
+    await settle(await tell('dep_nobody', 'pay-8', 'UNKNOWN_ORDER'))
+    const rightly = await tell(id, 'pay-8', 'ALREADY_COUNTED')
+    expect(await sameAs(rightly)).toEqual({ isCredited: false, isSettled: true, serial: null })
+    expect(await stateOf(id)).toBe('pending')
+  })
+
+  it('is not noted as credited twice by any way into the database', async () => {
+    const { id } = await opened()
+    await tell(id, 'pay-9', 'CREDITED')
+    const twice = server.database.pool.query(
+      `INSERT INTO bank_payment_notice (gateway, notice_id, operator_id, order_id, input_hash, status, amount, reference,
+        outcome, received_at)
+      SELECT gateway, 'by-hand', operator_id, 'other', input_hash, status, amount, reference, 'CREDITED_LATE', received_at
+      FROM bank_payment_notice WHERE reference = 'pay-9'`,
+    )
+    await expect(twice).rejects.toThrow('bank_payment_notice_credited_once')
+  })
 })
