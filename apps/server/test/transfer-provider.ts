@@ -34,6 +34,8 @@ interface Switches {
   meanwhile: ((call: ProviderCall) => Promise<void>) | null
   /** Its lists of play have no end where they are longer than so many minutes; it says nonsense in place of them. */
   lists: { longestMinutes: number } | 'nonsense' | null
+  /** So many lines a page of its lists has; null for all of them. */
+  pageOf: number | null
 }
 
 const key = { keyId: 'transfer-test', secret: 'a secret of a transfer-mode provider, for tests' }
@@ -52,7 +54,7 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
   const switches: Switches = {
     ...{ loseAnswer: false, drop: false, refuse: null, silent: false },
     ...{ refusesPlayers: false, refusesKicks: null, unsure: false },
-    ...{ currency: 'IDR', meanwhile: null, lists: null },
+    ...{ currency: 'IDR', meanwhile: null, lists: null, pageOf: null },
   }
   const exchanges: { call: ProviderCall; request: object; answer: object }[] = []
   const kicked: string[] = []
@@ -93,12 +95,17 @@ export async function openTransferProvider(server: Registered, id = 'kas', profi
     },
     balance: ({ player }) => ({ outcome: 'OK', amount: String(purses.get(player) ?? 0n), currency: switches.currency }),
     transactions: (body) => {
-      const { from, to } = body as unknown as { from: string; to: string } // our own client sent it
-      const { lists } = switches
+      const { from, to, cursor } = body as unknown as { from: string; to: string; cursor: string | null } // our own client sent it
+      const { lists, pageOf } = switches
       if (lists === 'nonsense') return { transactions: 'none' }
       const isEndless = lists !== null && Date.parse(to) - Date.parse(from) > lists.longestMinutes * 60_000
       const transactions = [...unasked, ...records.filter((one) => one.occurredAt >= from && one.occurredAt < to)]
-      return { transactions, cursor: isEndless ? 'more' : null }
+      if (pageOf === null) return { transactions, cursor: isEndless ? 'more' : null }
+      const end = Number(cursor ?? 0) + pageOf
+      return {
+        transactions: transactions.slice(end - pageOf, end),
+        cursor: end < transactions.length ? String(end) : null,
+      }
     },
     launch: () => ({ outcome: 'OK', url: 'https://kas.test/' }),
     kick: ({ player }) => {

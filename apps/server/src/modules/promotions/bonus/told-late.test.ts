@@ -122,11 +122,12 @@ describe('a bonus whose time is over while play at a provider’s own wallet is 
 
   it('waits while the list is caught up with after no server ran, and while it is read again from behind', async () => {
     const member = await claimed()
+    await pull()
     played(member, 50_000, -(dayMs - minuteMs))
     server.clock.advance(dayMs + 5 * hourMs)
-    // As a run leaves it that has read an hour, of which there were many.
+    // As a run leaves it that has read an hour, of which there were many, until its time was over (record 1214).
     await server.database.pool.query(
-      `UPDATE game_kept_mark SET done_until = $1, tried_at = $2, fault = NULL WHERE provider_id = 'kas'`,
+      `UPDATE game_kept_mark SET done_until = $1, tried_at = $2, fault = 'TOO_SLOW' WHERE provider_id = 'kas'`,
       [new Date(server.clock.now().getTime() - 10 * hourMs), server.clock.now()],
     )
     await settle()

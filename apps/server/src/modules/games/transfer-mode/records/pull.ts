@@ -15,6 +15,8 @@ export interface PullParts extends RecordParts {
 const minuteMs = 60_000
 const longestSpanMs = 60 * minuteMs
 const shortestSpanMs = minuteMs
+/** So long a list takes at most: what takes longer is read in smaller spans, and the smallest to its end (record 1214). */
+const longestTryMs = minuteMs
 /** What was listed a moment ago may have been undecided then, and the provider counts by its own clock. */
 const overlapMs = 10 * minuteMs
 /** How far back the first pull reaches, and each that looks for what came late or was corrected. */
@@ -29,23 +31,25 @@ const longestRunMs = 10 * minuteMs
 /** What a run was told so far; an empty list says nothing of whether the others are of use. */
 type Told = 'nothing' | 'nothing that counts' | 'play'
 
-/** @returns what it was told with this span, undefined where the span's list has no end */
+/** @returns what it was told with this span, undefined where the span's list has no end, or none in time */
 async function pullSpan(
   parts: PullParts,
   { provider, client }: { provider: Provider; client: ProviderClient },
   span: { from: Date; to: Date },
   before: Told,
 ): Promise<Told | undefined> {
+  const { clock } = parts
+  const isLeast = span.to.getTime() - span.from.getTime() <= shortestSpanMs
+  const patience = isLeast ? undefined : { clock, by: clock.now().getTime() + longestTryMs }
   let told = before
   try {
-    for await (const page of readProviderList(client, span)) {
+    for await (const page of readProviderList(client, span, patience)) {
       if (page.length === 0) continue
       const counts = await recordPage(parts, provider, page)
       told = counts || told === 'play' ? 'play' : 'nothing that counts'
     }
     return told
   } catch (error) {
-    const isLeast = span.to.getTime() - span.from.getTime() <= shortestSpanMs
     if (!(error instanceof ListTooLong) || isLeast) throw error
     return undefined
   }
@@ -76,10 +80,12 @@ async function pull(parts: PullParts, provider: Provider, isAgain: boolean): Pro
       const toldBy = await pullSpan(parts, { provider, client }, span, told)
       if (toldBy !== undefined) {
         told = toldBy
-        const doneUntil = isAgain ? null : new Date(Math.min(to, triedAt.getTime()))
-        await savePullMark(db, provider.id, { doneUntil, triedAt, fault: faultOf(told, mark?.fault) })
         from = to
-        if (!isAgain && clock.now().getTime() >= last) break
+        const isCutShort = !isAgain && from < until && clock.now().getTime() >= last
+        const doneUntil = isAgain ? null : new Date(Math.min(to, triedAt.getTime()))
+        const fault = faultOf(told, mark?.fault) ?? (isCutShort ? 'TOO_SLOW' : null)
+        await savePullMark(db, provider.id, { doneUntil, triedAt, fault })
+        if (isCutShort) break
       } else length = Math.max((to - from) / 2, shortestSpanMs)
     }
   } catch (error) {

@@ -490,8 +490,13 @@ describe('play at a provider with wallets of its own', () => {
       if (call === 'transactions') server.clock.advance(11 * minuteMs)
     }
     const asked = () => slow.exchanges.filter(({ call }) => call === 'transactions').map(({ request }) => request)
+    const faultOf = async () => {
+      const { rows } = await server.database.pool.query("SELECT fault FROM game_kept_mark WHERE provider_id = 'lampau'")
+      return rows[0]?.fault
+    }
     await pull()
     await pull()
+    expect(await faultOf(), 'staff are told why it is behind').toBe('TOO_SLOW')
     const [first, second] = asked() as { from: string; to: string }[] // what our own client sent
     expect(asked(), 'an hour each').toHaveLength(2)
     expect(Date.parse(second?.from ?? ''), 'and goes on, a little before').toBeGreaterThan(
@@ -499,8 +504,36 @@ describe('play at a provider with wallets of its own', () => {
     )
     await pullAgain()
     expect(asked().length - 2).toBeGreaterThanOrEqual(48)
+    expect(await faultOf()).toBeNull()
     await slow.close()
     await server.database.pool.query("UPDATE game_provider SET mode = 'seamless' WHERE id = 'lampau'")
+    server.app.games.providers.forget()
+  })
+
+  // record 1214
+  it('is read in smaller spans where the list of one takes longer than a minute, and the smallest to its end', async () => {
+    const slow = await openTransferProvider(server, 'lamban')
+    slow.switches.pageOf = 1
+    slow.switches.meanwhile = async (call) => {
+      if (call === 'transactions') server.clock.advance(5_000)
+    }
+    const at = (minutes: number) => ({ occurredAt: ago(minutes * minuteMs) })
+    for (let minute = 5; minute < 45; minute++) slow.records.push(list(newWireId('round'), 'BET', 100, at(minute)))
+    for (let n = 0; n < 15; n++) slow.records.push(list(newWireId('round'), 'BET', 100, at(50)))
+    for (let runs = 0; runs < 3; runs++) await pull()
+    const told = new Set<string>()
+    const pages = new Map<string, number>()
+    for (const { call, request, answer } of slow.exchanges) {
+      if (call !== 'transactions') continue
+      const { from, to } = request as { from: string; to: string } // what our own client sent
+      const isLeast = Date.parse(to) - Date.parse(from) <= minuteMs
+      if (!isLeast) pages.set(`${from} ${to}`, (pages.get(`${from} ${to}`) ?? 0) + 1)
+      for (const { transaction } of (answer as ProviderAnswer<'transactions'>).transactions) told.add(transaction)
+    }
+    expect(Math.max(...pages.values()), 'of a span, at five seconds each').toBeLessThanOrEqual(12)
+    expect(told.size).toBe(slow.records.length)
+    await slow.close()
+    await server.database.pool.query("UPDATE game_provider SET mode = 'seamless' WHERE id = 'lamban'")
     server.app.games.providers.forget()
   })
 

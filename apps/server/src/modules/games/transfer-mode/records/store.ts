@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import type { Outcome } from '@balai/gateway-kit'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../../platform/member-ref.ts'
@@ -84,6 +84,9 @@ const listedMs = 60_000
 /** A provider that has listed nothing for so long is not waited for any more. */
 const inVainMs = 3_600_000
 
+/** Of a list that was read: nothing in it counted, or it is being caught up with. */
+const notInVain = ['NOTHING_COUNTS', 'TOO_SLOW'] as const satisfies ListFault[]
+
 /**
  * Whether all that a member played before a moment at wallets of providers has been told (record 1092): the lists of all where they have
  * one were read past it, or were asked for in vain for an hour after it. A list that is being caught up with is not asked in vain.
@@ -97,7 +100,7 @@ export async function isPlayTold(db: Db, { operatorId, memberId }: MemberRef, be
     WHERE a.operator_id = ${operatorId} AND a.member_id = ${memberId} AND (
       m.provider_id IS NULL
       OR coalesce(greatest(m.done_until,
-        CASE WHEN m.fault <> ${'NOTHING_COUNTS' satisfies ListFault} THEN m.tried_at - ${inVainMs} * interval '1 millisecond' END), '-infinity') < ${past}
+        CASE WHEN m.fault <> ALL (${textArray(notInVain)}::text[]) THEN m.tried_at - ${inVainMs} * interval '1 millisecond' END), '-infinity') < ${past}
     ) LIMIT 1`.execute(db)
   return rows.length === 0
 }
