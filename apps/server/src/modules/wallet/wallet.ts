@@ -7,7 +7,14 @@ import { type Adjustment, type BonusInstant, hasAdjustedBonus } from './adjustme
 import { type Balance, readBalance } from './balance.ts'
 import { type BonusEnd, convertBonus, type Gift, type GiftOutcome, giveMoney, holdBonus, takeBonus } from './bonus.ts'
 import { type Credit, creditDeposit } from './deposit.ts'
-import { type CreditedDeposit, type DepositWindow, readDeposits, sumDeposits, type Window } from './deposits/store.ts'
+import {
+  type CreditedDeposit,
+  type DepositWindow,
+  readDeposits,
+  sumDeposits,
+  sumDepositsFrom,
+  type Window,
+} from './deposits/store.ts'
 import { currency } from './names.ts'
 import { findPlay, type PlayAccounts, type PlayOptions, recallPlay } from './play.ts'
 import { readAway } from './provider-wallets/store.ts'
@@ -31,6 +38,8 @@ export interface Wallet {
   deposits(db: Db, member: MemberRef, window: DepositWindow): Promise<CreditedDeposit[]>
   /** What each member deposited in a window; those who did not are absent. See {@link sumDeposits}. */
   depositSums(db: Db, operatorId: string, memberIds: readonly string[], window: Window): Promise<Map<string, bigint>>
+  /** What one member deposited from each of several instants on. See {@link sumDepositsFrom}. */
+  depositSumsFrom(db: Db, member: MemberRef, asked: { from: readonly Date[]; to: Date }): Promise<bigint[]>
   /** See {@link giveMoney}. */
   giveMoney(tx: Tx, gift: Gift): Promise<GiftOutcome>
   /** See {@link holdBonus}. */
@@ -72,6 +81,7 @@ export function createWallet(clock: Clock = systemClock, book: AccountBook = cre
     creditDeposit: (tx, credit) => creditDeposit(tx, book, credit, clock.now()),
     deposits: readDeposits,
     depositSums: sumDeposits,
+    depositSumsFrom: sumDepositsFrom,
     giveMoney: (tx, gift) => giveMoney(tx, book, gift),
     holdBonus: (tx, member) => holdBonus(tx, book, member),
     convertBonus: (tx, end) => convertBonus(tx, book, end),

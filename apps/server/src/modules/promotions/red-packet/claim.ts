@@ -1,4 +1,3 @@
-import type { Db } from '@balai/db'
 import { formatIdr } from '@balai/money'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
@@ -22,31 +21,41 @@ function obstacleOf(packet: RedPacket, now: Date, realMoneySince: Date | null): 
   return packet.remaining < packet.smallest ? refusePromotion('EXHAUSTED') : null
 }
 
-/** What stands in a member's way by who they are, with the figures that would clear it: no page tells them before (record 1093). */
-async function ineligibility(
+/** What packets ask of a member: their level, and what they deposited in so many days. */
+interface Standing {
+  level: number
+  deposited: ReadonlyMap<number, bigint>
+}
+
+/** Where a member stands by all that these packets ask for, in two questions at most, however many packets there are. */
+async function standingOf(
   deps: PromotionsDeps,
-  db: Db,
-  member: MemberRef,
-  packet: RedPacket,
+  { operatorId, memberId }: MemberRef,
+  packets: readonly RedPacket[],
   now: Date,
-): Promise<Refusal | null> {
-  const { operatorId, memberId } = member
-  if (packet.minimumLevel > 0) {
-    const levels = await deps.levelsOf(db, operatorId, [memberId])
-    if ((levels.get(memberId)?.level ?? 0) < packet.minimumLevel) return refuseLevel(packet.minimumLevel)
+): Promise<Standing> {
+  const { db, operators, levelsOf, wallet } = deps
+  const days = [...new Set(packets.filter((one) => one.minimumDeposits > 0n).map((one) => one.depositsDays))]
+  const { realMoneySince } = await operators.get(operatorId)
+  const from = days.map((n) => notBefore(new Date(now.getTime() - n * dayMs), realMoneySince))
+  const window = { from, to: new Date(now.getTime() + dayMs) }
+  const [levels, sums] = await Promise.all([
+    packets.some((one) => one.minimumLevel > 0) ? levelsOf(db, operatorId, [memberId]) : undefined,
+    days.length > 0 ? wallet.depositSumsFrom(db, { operatorId, memberId }, window) : [],
+  ])
+  return {
+    level: levels?.get(memberId)?.level ?? 0,
+    deposited: new Map(days.map((n, place) => [n, sums[place] ?? 0n])),
   }
-  if (packet.minimumDeposits > 0n) {
-    const from = new Date(now.getTime() - packet.depositsDays * dayMs)
-    const { realMoneySince } = await deps.operators.get(operatorId)
-    const window = { from: notBefore(from, realMoneySince), to: new Date(now.getTime() + dayMs) }
-    const sums = await deps.wallet.depositSums(db, operatorId, [memberId], window)
-    const has = sums.get(memberId) ?? 0n
-    if (has < packet.minimumDeposits) {
-      const params = { minimum: formatIdr(packet.minimumDeposits), n: packet.depositsDays, has: formatIdr(has) }
-      return refusePromotion('DEPOSITS_TOO_LOW', { key: 'promotions.condition.recentDeposits', params })
-    }
-  }
-  return null
+}
+
+/** What stands in a member's way by who they are, with the figures that would clear it: no page tells them before (record 1093). */
+function ineligibility(packet: RedPacket, { level, deposited }: Standing): Refusal | null {
+  if (level < packet.minimumLevel) return refuseLevel(packet.minimumLevel)
+  const has = deposited.get(packet.depositsDays) ?? 0n
+  if (has >= packet.minimumDeposits) return null
+  const params = { minimum: formatIdr(packet.minimumDeposits), n: packet.depositsDays, has: formatIdr(has) }
+  return refusePromotion('DEPOSITS_TOO_LOW', { key: 'promotions.condition.recentDeposits', params })
 }
 
 /** Evenly between smallest and largest, and never more than what is left. */
@@ -60,15 +69,17 @@ export async function checkRedPackets(deps: PromotionsDeps, member: MemberRef) {
   const now = deps.clock.now()
   const { realMoneySince } = await deps.operators.get(member.operatorId)
   const packets = await readOpenPackets(deps.db, member, { now, realMoneySince })
-  return Promise.all(
-    packets.map(async (packet) => {
-      const obstacle =
-        packet.claimed !== null
-          ? refusePromotion('ALREADY_CLAIMED')
-          : (obstacleOf(packet, now, realMoneySince) ?? (await ineligibility(deps, deps.db, member, packet, now)))
-      return { ...packet, obstacle }
-    }),
+  const seen = packets.map((packet) => ({
+    ...packet,
+    obstacle: packet.claimed === null ? obstacleOf(packet, now, realMoneySince) : refusePromotion('ALREADY_CLAIMED'),
+  }))
+  const standing = await standingOf(
+    deps,
+    member,
+    seen.filter(({ obstacle }) => obstacle === null),
+    now,
   )
+  return seen.map((packet) => ({ ...packet, obstacle: packet.obstacle ?? ineligibility(packet, standing) }))
 }
 
 /**
@@ -88,7 +99,8 @@ export async function claimRedPacket(deps: PromotionsDeps, member: MemberRef, id
   if (earlier !== undefined) return earlier
   // What hopeless claims are told takes no lock from those that may still get something.
   const { settings, realMoneySince } = await operators.get(operatorId)
-  const obstacle = obstacleOf(seen, now, realMoneySince) ?? (await ineligibility(deps, db, member, seen, now))
+  const obstacle =
+    obstacleOf(seen, now, realMoneySince) ?? ineligibility(seen, await standingOf(deps, member, [seen], now))
   if (obstacle) throw obstacle
   await assertPresent(db, member, now, settings.timeZone)
   return db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { claimRedPacket } from './claim.ts'
+import { checkRedPackets, claimRedPacket } from './claim.ts'
 
 const { promotions } = calls
 
@@ -161,6 +161,44 @@ describe('a red packet', () => {
     expect(toldOf(ofLevel)).toMatchObject({ canClaim: false, reasonCode: 'LEVEL_TOO_LOW', reason: level })
     expect(await member.call(promotions.claimRedPacket, { id: asking })).toMatchObject({ message: deposits })
     expect(await member.call(promotions.claimRedPacket, { id: ofLevel })).toMatchObject({ message: level })
+  })
+
+  it('is one of many that are told together, each by the days and the level that it asks for, without a question for each', async () => {
+    const member = await server.member()
+    await credit(server, member, 50_000n)
+    const [aboveTwoDaysMs, fourDaysMs] = [2.5 * 86_400_000, 4 * 86_400_000]
+    const closesAt = new Date(server.clock.now().getTime() + fourDaysMs).toISOString()
+    for (const depositsDays of [1, 2, 3, 4]) {
+      await open({ minimumDeposits: 10_000, depositsDays, closesAt })
+      await open({ minimumDeposits: 60_000, depositsDays, closesAt })
+    }
+    server.clock.advance(aboveTwoDaysMs)
+    const asked = { questions: 0 }
+    const counted =
+      <A extends unknown[], R>(ask: (...given: A) => R) =>
+      (...given: A): R => {
+        asked.questions += 1
+        return ask(...given)
+      }
+    const deps = depsOf(2)
+    const { depositSums, depositSumsFrom } = deps.wallet
+    const wallet = {
+      ...deps.wallet,
+      depositSums: counted(depositSums),
+      depositSumsFrom: counted(depositSumsFrom),
+    }
+    const packets = await checkRedPackets(
+      { ...deps, levelsOf: counted(deps.levelsOf), wallet },
+      { operatorId: 'demo', memberId: member.memberId },
+    )
+    server.clock.advance(-aboveTwoDaysMs)
+    const mine = packets.filter(({ minimumDeposits }) => minimumDeposits === 10_000n || minimumDeposits === 60_000n)
+    for (const { minimumDeposits, depositsDays, obstacle } of mine) {
+      const isClear = minimumDeposits === 10_000n && depositsDays >= 3
+      expect(obstacle?.code, `${minimumDeposits} in ${depositsDays}`).toBe(isClear ? undefined : 'DEPOSITS_TOO_LOW')
+    }
+    expect(mine).toHaveLength(8)
+    expect(asked.questions).toBeLessThanOrEqual(2)
   })
 
   it('counts the deposits of so many days as it says, and none before', async () => {

@@ -62,3 +62,19 @@ export async function sumDeposits(
     GROUP BY asked.id`.execute(db)
   return new Map(rows.map(({ memberId, amount }) => [memberId, amount]))
 }
+
+/** A member's sums, each from one of these instants on to the same end, in their order; read at once. */
+export async function sumDepositsFrom(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  { from, to }: { from: readonly Date[]; to: Date },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ amount: bigint }>`
+    SELECT coalesce((
+      SELECT sum(d.amount) FROM wallet_deposit d
+      WHERE d.operator_id = ${operatorId} AND d.member_id = ${memberId} AND d.credited_at >= asked.since::timestamptz
+        AND d.credited_at < ${to}), 0)::bigint AS amount
+    FROM unnest(${textArray(from.map((at) => at.toISOString()))}::text[]) WITH ORDINALITY AS asked (since, place)
+    ORDER BY asked.place`.execute(db)
+  return rows.map(({ amount }) => amount)
+}
