@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { isTransient } from '../../wallet/index.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
 import { type Gateway, NonceSeen } from './gateway.ts'
 import { inTime } from './in-time.ts'
@@ -98,7 +99,8 @@ const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.bod
 function answerFailure({ log }: RouteParts, error: unknown, reply: FastifyReply): FastifyReply {
   const known = asRefusal(error)
   if (known) return reply.status(known.status).send(known.refusal)
-  log.error({ err: error }, 'a gateway call failed')
+  // What passes by itself is nobody's work: the same call comes again.
+  log[isTransient(error) ? 'warn' : 'error']({ err: error }, 'a gateway call failed')
   return reply.status(503).send({ error: 'TEMPORARY', message: again } satisfies Refusal)
 }
 
