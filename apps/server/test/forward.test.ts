@@ -18,14 +18,16 @@ describe('a route group that another server answers (decision 1)', () => {
   let other: Server
   let server: TestServer
   let heard: Heard[] = []
-  let answer = { status: 200, body: {} as object }
+  let answer: { status: number; body: object; location?: string } = { status: 200, body: {} }
   beforeAll(async () => {
     other = createServer(async (request, response) => {
       const parts: Buffer[] = []
       for await (const part of request) parts.push(part)
       const { method, url, headers } = request
       heard.push({ method, url, headers, body: Buffer.concat(parts).toString('latin1') })
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+      const { status, body, location } = answer
+      const head = { 'content-type': 'application/json', ...(location && { location }) }
+      response.writeHead(status, head).end(JSON.stringify(body))
     })
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo // it listens on TCP
@@ -151,6 +153,15 @@ describe('a route group that another server answers (decision 1)', () => {
     expect(await visitor.call(calls.member.profile, {})).toMatchObject({ result: { isPinPending: true } })
     await front.close()
     await behind.close()
+  })
+
+  it('sends nobody on: what a call carries goes to the server of its group alone, and may be sent again in five seconds', async () => {
+    const member = await server.member()
+    const { port } = other.address() as AddressInfo // it listens on TCP
+    answer = { status: 307, body: {}, location: `http://127.0.0.1:${port}/somebody-else` }
+    const response = await member.fetch('/api/Bank/List')
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(heard.map(({ url }) => url)).toEqual(['/other/api/Bank/List'])
   })
 
   it('is closed with the rest of the site during maintenance', async () => {

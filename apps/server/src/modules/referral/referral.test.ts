@@ -147,6 +147,13 @@ describe('referral', () => {
       [referrer.memberId],
     )
     expect(rows).toEqual([{ basis: 400_000n, amount: 40_000n, state: 'paid' }])
+    const { rows: gave } = await pool.query(
+      `SELECT DISTINCT h.kind FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id
+      JOIN ledger_entries o ON o.transfer_id = e.transfer_id
+      JOIN ledger_accounts h ON h.id = o.account_id AND h.member_id = '' WHERE a.member_id = $1`,
+      [referrer.memberId],
+    )
+    expect(gave, 'out of what referrals cost, in the books').toEqual([{ kind: 'referral' }])
     const balance = await server.app.wallet.balance(db, { operatorId: 'demo', memberId: referrer.memberId })
     expect(balance).toMatchObject({ cash: 40_000n + 1_000n + 200n })
   })
