@@ -1,4 +1,4 @@
-import { migrate, openDatabase, untilReachable } from '@balai/db'
+import { migrate, openDatabase } from '@balai/db'
 import { createApp } from '../apps/server/src/app.ts'
 import { ConfigError } from '../apps/server/src/config.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
@@ -8,7 +8,7 @@ import { type DemoAccounts, seedDemo } from '../apps/server/src/seed/demo.ts'
 import { largeSize, type Progress, seedLarge } from '../apps/server/src/seed/large/large.ts'
 import { seedFrameDemo } from '../apps/server/src/seed/second-operator.ts'
 import { readArguments } from './run/arguments.ts'
-import { runCommand } from './run/open-database.ts'
+import { runCommand, waitForDatabase } from './run/open-database.ts'
 import { readSettings } from './run/settings.ts'
 
 const usage = `Put the demo into the database of DATABASE_URL, while that has no operator, and print its accounts:
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   if (!config.databaseUrl) {
     throw new ConfigError('Set DATABASE_URL to the database to seed; npm start seeds the embedded one by itself.')
   }
-  await untilReachable(config.databaseUrl, { boundMs: 10_000 })
+  await waitForDatabase(config.databaseUrl)
   const database = openDatabase({ url: config.databaseUrl, maxConnections: 4, applicationName: 'balai-seed' })
   try {
     await migrate(database.db)

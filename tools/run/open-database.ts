@@ -13,6 +13,26 @@ export interface OpenedDatabase {
   stop(): Promise<void>
 }
 
+const waitMs = 10_000
+/** Of a database that answers sooner nobody is told. */
+const quietMs = 1_500
+
+/**
+ * Waits for somebody's own database, and says so where that takes longer than a moment: a host that takes packets and says nothing
+ * looks like a command that hangs.
+ *
+ * @throws UnreachableError
+ */
+export async function waitForDatabase(url: string): Promise<void> {
+  let why = 'The database does not answer'
+  const tell = () => process.stderr.write(`${why}: waiting for up to ${waitMs / 1000} seconds …\n`)
+  const telling = setTimeout(tell, quietMs)
+  const onWait = ({ message }: Error) => {
+    why = message
+  }
+  await untilReachable(url, { boundMs: waitMs, onWait }).finally(() => clearTimeout(telling))
+}
+
 /**
  * The database of DATABASE_URL, or the embedded one, which this brings up for as long as it is open; whoever
  * asks the command to stop has it stopped first.
@@ -25,7 +45,7 @@ export async function openInstallation(
   whileRunning: (pid: number) => string,
 ): Promise<OpenedDatabase> {
   if (databaseUrl) {
-    await untilReachable(databaseUrl, { boundMs: 10_000 })
+    await waitForDatabase(databaseUrl)
     return { url: databaseUrl, stop: async () => {} }
   }
   const folder = join(dataDir, 'postgres')

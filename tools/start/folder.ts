@@ -51,6 +51,9 @@ export async function orRefuse<T>(act: () => Promise<T>, sentence: (why: string)
   }
 }
 
-/** As {@link orRefuse}, of the data folder; `advice` is what else there is to say. */
-export const inDataFolder = <T>(act: () => Promise<T>, advice = ''): Promise<T> =>
+const anotherFolder =
+  ' Set DATA_DIR to a folder in which this user may write, or run this as the user whose folder it is.'
+
+/** As {@link orRefuse}, of the data folder; `advice` is what to do about it. */
+export const inDataFolder = <T>(act: () => Promise<T>, advice = anotherFolder): Promise<T> =>
   orRefuse(act, (why) => `DATA_DIR cannot be used: ${why}.${advice}`)

@@ -21,11 +21,11 @@ function verify(url: string): Promise<{ code: unknown; said: string }> {
   })
 }
 
-it('a command whose database does not answer says what to do', async () => {
+it('a command whose database does not answer says that it waits, and then what to do', async () => {
   const nobody = `postgres://nobody@127.0.0.1:${await freePort()}/none`
   const { code, said } = await verify(nobody)
   expect(said).toMatch(
-    /^The database does not answer \(connect ECONNREFUSED [^)]+\): start it, or correct DATABASE_URL, and run this again\.\n$/,
+    /^The database does not answer \(connect ECONNREFUSED [^)]+\): waiting for up to 10 seconds …\nThe database does not answer \(connect ECONNREFUSED [^)]+\): start it, or correct DATABASE_URL, and run this again\.\n$/,
   )
   expect(code).toBe(1)
 })

@@ -44,7 +44,7 @@ describe('npm start', () => {
     [{ PORT: '3910', ARCADE_PORT: '3910' }, /^The settings PORT and ARCADE_PORT must differ\.\n$/],
     [{ DATABASE_URL: 'mysql://root:geheim@host/db' }, /^The setting DATABASE_URL must be an address such as/],
     [{ LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL must be one of/],
-    [{ DATA_DIR: '/etc/passwd/data' }, /^DATA_DIR cannot be used: .+\n$/],
+    [{ DATA_DIR: '/etc/passwd/data' }, /^DATA_DIR cannot be used: .+\. Set DATA_DIR to a folder in which .+\.\n$/],
     [{ DATA_DIR: '/proc/balai/data' }, /^DATA_DIR cannot be used: ENOENT.+\n$/],
     [{ ARCADE_KEY_ID: 'ключ' }, /^The setting ARCADE_KEY_ID must be 1 to 64 of the letters A to Z, digits, .+\.\n$/],
     [{ PUBLIC_ORIGIN: 'https://a.test/b' }, /^The setting PUBLIC_ORIGIN must be an origin without a path, .+\.\n$/],
