@@ -9,11 +9,19 @@ const askIntent = (receivingAccountId: string, sum: number) =>
 
 type Intent = Awaited<ReturnType<typeof askIntent>>
 
-/** Reserves at the first account of the bank that has a sum left; the operator's order is the order of the accounts. */
-async function reserve(accounts: readonly ReceivingAccount[], sum: number): Promise<Intent | null> {
+/**
+ * Reserves at the first account of the bank that has a sum left; the operator's order is the order of the accounts (record 0090).
+ *
+ * @returns null where there is no account
+ */
+export async function reserve(
+  accounts: readonly Pick<ReceivingAccount, 'id'>[],
+  sum: number,
+  ask = askIntent,
+): Promise<Intent | null> {
   let answer: Intent | null = null
   for (const { id } of accounts) {
-    answer = await askIntent(id, sum)
+    answer = await ask(id, sum)
     if (answer.success || answer.code !== 'NO_SUFFIX_LEFT') break
   }
   return answer

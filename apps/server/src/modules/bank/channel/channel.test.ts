@@ -214,6 +214,14 @@ describe('a channel of money', () => {
       [id],
     )
     expect(rowCount).toBe(1)
+
+    const before = { id, holder: 'PT Balai', accountNo: '5557770002', rank: 2, reason }
+    await editor.call(calls.bank.consoleAddReceivingAccount, before)
+    await set({ isOpen: true })
+    const shown = await (await server.member()).call(calls.bank.listAccount, { id })
+    expect(shown, 'who pays takes the first of them, whichever came first').toMatchObject({
+      results: [{ accountNo: '5557770002' }, { accountNo: '5557770001' }],
+    })
   })
 
   it('whose settings contradict each other is refused at the field, in words about that field', async () => {

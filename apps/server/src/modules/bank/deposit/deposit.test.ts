@@ -505,8 +505,11 @@ describe('a deposit', () => {
       [(await newDepositor(server)).memberId, receivingAccountId, exactAmount, server.clock.now()],
     )
     const asked = await next.call(calls.bank.depositIntent, ask)
-    expect(asked.success ? asked.result.exactAmount : asked.code).not.toBe(exactAmount)
-    expect(asked.success, 'none is left').toBe(false)
+    expect(asked.success ? asked.result.exactAmount : asked.code, 'none is left').toBe('NO_SUFFIX_LEFT')
+    const elsewhere = await next.call(calls.bank.depositIntent, { ...ask, receivingAccountId: 'bank_cakrawala_1' })
+    expect(elsewhere, 'another account has its own').toMatchObject({
+      result: { receivingAccountId: 'bank_cakrawala_1' },
+    })
     await rows(`DELETE FROM bank_deposit_intent WHERE id LIKE 'held-%'`)
   })
 
