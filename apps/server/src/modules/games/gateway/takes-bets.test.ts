@@ -95,6 +95,15 @@ describe('a bet is taken from who may place it', () => {
     expect(await stake('4999')).toEqual(['OK', undefined])
   })
 
+  it('and is answered once for ever: SQL lets nobody change an answer, or take it away', async () => {
+    expect(await bet()).toBe('OK')
+    const { pool } = server.database
+    for (const act of ["UPDATE game_transaction SET outcome = 'NOT_ALLOWED'", 'DELETE FROM game_transaction'])
+      await expect(pool.query(`${act} WHERE member_id = $1`, [member.memberId])).rejects.toThrow(
+        'kept as they were given',
+      )
+  })
+
   it('through a provider that pays from the main wallet: one with wallets of its own has no way here by its key', async () => {
     const setMode = async (mode: 'seamless' | 'transfer') => {
       await server.database.pool.query('UPDATE game_provider SET mode = $1 WHERE id = $2', [mode, testProvider.id])
