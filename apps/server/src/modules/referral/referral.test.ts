@@ -433,6 +433,33 @@ describe('referral', () => {
     expect(await flagsOf(last)).toMatchObject([{ other: second?.memberId }])
   })
 
+  it('finds an account that somebody was paid to before and has no longer, on either side', async () => {
+    for (const isOfFriend of [true, false]) {
+      const [referrer, friend] = [await newMember(), await newMember()]
+      await bring(referrer, friend)
+      const accountNo = isOfFriend ? '434001' : '434002'
+      const [paid, other] = isOfFriend ? [friend, referrer] : [referrer, friend]
+      await addAccount(other, accountNo)
+      await server.database.pool.query(
+        `INSERT INTO bank_withdrawal (operator_id, member_id, id, serial, request_id, input_hash, amount, is_play_money,
+           bank_id, bank_title, holder, account_no, requested_at)
+         VALUES ('demo', $1, $2, $2, $2, '', 1, true, 'bank_x', 'X', 'Budi', $3, now())`,
+        [paid.memberId, `WD-${accountNo}`, `0${accountNo}`],
+      )
+      expect(await flagsOf(friend)).toMatchObject([{ reason: 'same-account', other: referrer.memberId }])
+      await server.database.pool.query("DELETE FROM bank_withdrawal WHERE bank_id = 'bank_x'") // it never moved anything
+    }
+  })
+
+  it('says nothing of one address with two browsers, nor of one kind of browser at two addresses', async () => {
+    for (const name of ['x-forwarded-for', 'user-agent']) {
+      const referrer = await newMember()
+      const friend = await server.member({ headers: { ...referrer.headers, [name]: `10.8.0.${++browser}` } })
+      await bring(referrer, friend)
+      expect(await flagsOf(friend)).toEqual([])
+    }
+  })
+
   it('finds a ring: friends of one referrer with one bank account', async () => {
     const referrer = await newMember()
     const [one, two] = [await newMember(), await newMember()]

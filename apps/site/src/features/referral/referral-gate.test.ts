@@ -4,11 +4,14 @@ import { type Visit, visitContext } from '../../visit.ts'
 import { referralGate } from './referral-gate.ts'
 
 /** What comes of a page with a code in its address, by what the server says of the code. */
-async function comesOf(answer: object): Promise<{ leadsTo: string | null; cookie: string | null }> {
+async function comesOf(
+  answer: object,
+  session: object | null = null,
+): Promise<{ leadsTo: string | null; cookie: string | null }> {
   const context = new RouterContextProvider()
   const visit = {
     api: { call: async () => answer },
-    session: null,
+    session,
     operator: {},
     cookieSite: 'SameSite=Lax',
     basename: '',
@@ -36,6 +39,11 @@ describe('spec 4, Referral: a code in the address of a page', () => {
     })
     for (const bad of [{ success: true, result: { status: 1 } }, refused('REFERRAL_UNKNOWN')])
       expect((await comesOf(bad)).leadsTo).toContain('/invalid-referral')
+  })
+
+  it('means nothing to a member, good or not', async () => {
+    for (const status of [0, 1])
+      expect(await comesOf({ success: true, result: { status } }, {})).toEqual({ leadsTo: null, cookie: null })
   })
 
   it.each(['TEMPORARY', 'FAULT', 'TOO_MANY_REQUESTS'])(
