@@ -1,7 +1,15 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../test/harness.ts'
-import { approveWaiting, lookAtPictures, newApplicant, newCard, sendCard, waitingOf } from '../../../test/kyc-scene.ts'
+import {
+  approveWaiting,
+  lookAtPictures,
+  newApplicant,
+  newCard,
+  sendCard,
+  verify,
+  waitingOf,
+} from '../../../test/kyc-scene.ts'
 
 const dayMs = 24 * 3_600_000
 /** A day more than a verification holds. */
@@ -51,6 +59,23 @@ describe('the document of a member who excluded themselves', () => {
     await passTime(190 * dayMs)
     expect(code(await sendCard(await newMember(), ofGood)), 'for good').toBe('DOCUMENT_USED')
     expect(code(await sendCard(await newMember(), ofHalf)), 'that is over').toBe('success')
+  })
+
+  it('that staff took back from them was not theirs, and a break keeps nobody’s', async () => {
+    const [notTheirs, ofBreak] = [newCard(), newCard()]
+    const clerk = await server.staff(['kyc.read', 'kyc.decide', 'kyc.revoke'])
+    const wrong = await newMember()
+    const id = await verify(clerk, wrong, notTheirs)
+    expect(code(await clerk.call(calls.kyc.consoleRevokeKyc, { id, reason: 'Milik orang lain' }))).toBe('success')
+    await exclude(wrong, null)
+    expect(code(await sendCard(await newMember(), notTheirs))).toBe('success')
+
+    const away = await newVerified(ofBreak)
+    await passTime(untilOverMs)
+    const again = server.visitor()
+    await again.call(calls.session.login, { username: away.username, password: memberPassword })
+    expect(code(await again.call(calls.saferPlay.takeBreak, { days: 42 }))).toBe('success')
+    expect(code(await sendCard(await newMember(), ofBreak))).toBe('success')
   })
 
   it('that waits already under another name is not approved, and staff read whose it was', async () => {

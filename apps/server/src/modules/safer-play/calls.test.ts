@@ -1,3 +1,4 @@
+import { addMonths } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { warmUp } from '@balai/testkit'
@@ -27,6 +28,8 @@ describe('the calls of safer play', () => {
   })
 
   const code = (answer: { success: boolean; code?: string }) => (answer.success ? 'success' : answer.code)
+  const hoursUntil = (moment: string | null) =>
+    Math.round((Date.parse(moment ?? '') - server.clock.now().getTime()) / hourMs)
   const daily = { kind: 'stake', period: 'day' } as const
   const limitOf = async (member: MemberVisitor) => {
     const answer = await member.call(calls.saferPlay.getStanding, {})
@@ -76,6 +79,7 @@ describe('the calls of safer play', () => {
     if (!first.success) throw new Error(first.code)
     const second = await member.call(calls.saferPlay.takeBreak, { days: 1 })
     const { breakUntil } = first.result
+    expect(hoursUntil(breakUntil)).toBe(7 * 24)
     expect(second, 'and leaves no line of an end that never was').toMatchObject({
       result: { breakUntil, changes: [{ act: 'break', until: breakUntil }] },
     })
@@ -118,6 +122,13 @@ describe('the calls of safer play', () => {
     const standing = await member.call(calls.saferPlay.getStanding, {})
     const changes = standing.success ? standing.result.changes : []
     expect(changes.map(({ act, until }) => ({ act, until }))).toEqual([{ act: 'exclusion', until: null }])
+  })
+
+  it.each([6, 12, 24, 60] as const)('self-exclusion of %i months lasts as many', async (months) => {
+    const member = await server.member()
+    const answer = await member.call(calls.saferPlay.exclude, { months, isSure: true })
+    const until = addMonths(server.clock.now(), months, 'Asia/Jakarta')
+    expect(answer.success && hoursUntil(answer.result.excludedUntil)).toBe(hoursUntil(until.toISOString()))
   })
 
   it('keeps the reminder that was asked for, and forgets it', async () => {
