@@ -37,6 +37,17 @@ test.describe('spec 2, /transaction/referral', () => {
       )
     })
     expect(isInSight, 'all of it can be read').toBe(true)
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const linesOf = await shown.evaluate((text) =>
+      [...text.childNodes].flatMap((part) => {
+        const words = document.createRange()
+        words.selectNodeContents(part)
+        return part.nodeType === Node.TEXT_NODE ? [words.getClientRects().length] : []
+      }),
+    )
+    expect(new Set(linesOf), 'it goes to the next line behind a stroke, never within a word').toEqual(new Set([1]))
+    if (size) await page.setViewportSize(size)
     expect(link).toMatch(/\/auth\/register\/\?ref=.+/)
     await expect(page.getByRole('img', { name: 'Kode QR dari tautan referralmu' })).toBeVisible()
     await expect(page.getByText('Dari taruhan saldo tunai teman yang selesai setiap hari: Slot 0,1%.')).toBeVisible()

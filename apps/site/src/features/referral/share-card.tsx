@@ -1,6 +1,6 @@
 import { Button, Card, Icon } from '@balai/ui'
 import { Share2 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { CopyButton } from '../bank/copy-button.tsx'
 
@@ -41,7 +41,17 @@ export function ShareCard({ code, link, qr: { size, path } }: ShareCardProps) {
         <div className="share-code">
           <div>
             <span className="text-soft text-sm">{words.link}</span>
-            <span className="share-link">{link.replace(/^https?:\/\//, '')}</span>
+            <span className="share-link">
+              {link
+                .split(/(?<=[/?=])/)
+                .slice(2)
+                .map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+            </span>
           </div>
           <CopyButton text={link} label={words.copyLink} />
         </div>
