@@ -21,6 +21,7 @@ test('a QRIS code is shown, paid in the simulator, and the success dialog opens 
   await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
   await expect(page.getByRole('img', { name: /Kode QRIS untuk membayar Rp.75\.000/ })).toBeVisible()
   await expect(page.getByText(/Bayar sebelum \d\d-\d\d-\d{4} \d\d:\d\d:\d\d\./), 'with its day').toBeVisible()
+  await expect(page.locator('.order-hint'), 'no dot that could end a line').not.toContainText('·')
 
   await test.step('each of the two values says on its button which one is copied', async () => {
     const copy = page.getByRole('main').getByRole('button', { name: /^Salin/ })

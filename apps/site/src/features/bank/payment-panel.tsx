@@ -89,8 +89,8 @@ function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
         <span className="order-label">{title[kind]}</span>
         <OrderSum amount={amount} />
         {hasEnded ? null : <CopyButton text={String(amount)} label={deposit.copyAmount} />}
-        <span className="order-hint">
-          {bankName} ·{' '}
+        <span className="facts order-hint">
+          <span>{bankName}</span>
           <span>
             {before}
             <Moment stamp={expiresAt} />

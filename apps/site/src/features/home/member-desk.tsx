@@ -36,14 +36,13 @@ function MoneyDesk({ member, isPlayMoney }: { member: MemberView; isPlayMoney: b
       <div className="desk-money">
         <span className="text-soft">{say(shell.welcomeBack, { name: member.username })}</span>
         <b className="desk-total">{balance ? <Money amount={balance.total} /> : words.failed}</b>
-        <span className="text-soft text-sm">
-          {words.total}
-          {isPlayMoney ? ` · ${shell.credit}` : ''}
+        <span className="facts text-soft text-sm">
+          <span>{words.total}</span>
+          {isPlayMoney ? <span>{shell.credit}</span> : null}
           {balance && balance.locked > 0 ? (
-            <>
-              {' · '}
+            <span>
               {words.locked} <Money amount={balance.locked} />
-            </>
+            </span>
           ) : null}
         </span>
       </div>

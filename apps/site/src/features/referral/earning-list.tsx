@@ -33,9 +33,12 @@ export function EarningList(props: EarningListProps) {
           <b className="request-amount">
             <Money amount={amount} />
           </b>
-          <span className="text-soft text-sm">
-            {words.kind[kind]} · {dayText(from, lang)}
-            {from === to ? '' : ` – ${dayText(to, lang)}`}
+          <span className="facts text-soft text-sm">
+            <span>{words.kind[kind]}</span>
+            <span>
+              {dayText(from, lang)}
+              {from === to ? '' : ` – ${dayText(to, lang)}`}
+            </span>
           </span>
           <span className="request-state">
             <Badge tone={tones[state]}>{words.state[state]}</Badge>
