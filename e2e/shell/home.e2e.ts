@@ -21,6 +21,20 @@ test('look.md, Hierarchy: of the ways to deposit on a member’s home one alone 
     const ways = page.locator('.btn-accent:visible').filter({ hasText: 'Deposit' })
     await expect(ways, `at ${width} px`).toHaveCount(1)
   }
+  await page.locator('.desk-total .money').evaluate((sum) => {
+    sum.textContent = 'Rp\u00a0123.456.789.012'
+  })
+  for (const width of [689, 740, 768, 1025]) {
+    await page.setViewportSize({ width, height: 900 })
+    const linesOf = await page.locator('.desk-ways > .btn').evaluateAll((all) =>
+      all.map((way) => {
+        const words = document.createRange()
+        words.selectNode(way.lastChild ?? way)
+        return words.getClientRects().length
+      }),
+    )
+    expect(linesOf, `beside twelve digits the words of each way keep to a line, at ${width} px`).toEqual([1, 1, 1])
+  }
 })
 
 test('links of home that lead to different places have different names, as a list of links reads them', async ({
