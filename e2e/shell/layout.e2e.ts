@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
 import { ask } from '../support/calls.ts'
-import { findMisfit } from '../support/fit.ts'
+import { findMisfit, findSmall } from '../support/fit.ts'
 import { join } from '../support/people.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
@@ -28,16 +29,38 @@ test('on a phone each device is told in three lines, and the way to sign it out 
   expect(press.left, 'at their edge').toBeCloseTo(words.left, 0)
 })
 
-test('a phone held sideways has its window for the page: the header leaves with what is scrolled', async ({ page }) => {
+test('a phone held sideways has its window for the page: the header leaves with what is scrolled, and the bar is low', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 740, height: 360 })
   await page.goto('/promotion')
   await untilAlive(page)
   const header = page.getByRole('banner')
+  const bar = page.locator('.bottom-nav')
   await expect(header).toBeInViewport()
+  expect((await bar.boundingBox())?.height).toBeLessThan(56)
+  for (const width of [568, 740, 915]) {
+    await page.setViewportSize({ width, height: 360 })
+    expect(await findMisfit(page), `at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
+    expect(await findSmall(page), `at ${width} px`).toEqual([])
+  }
   await page.evaluate(() => scrollTo(0, 300))
   await expect(header).not.toBeInViewport()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(header).toBeInViewport()
+})
+
+test('what stays beside a long form begins level with it, and keeps no room for a header that has left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/auth/register')
+  await untilAlive(page)
+  const side = page.locator('.door-side')
+  const topOf = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().top)
+  expect(await topOf(side)).toBe(await topOf(page.locator('.door > .page')))
+  await page.evaluate(() => scrollTo(0, 200))
+  await expect.poll(() => topOf(side)).toBeLessThan(30)
 })
 
 test('the menu of the balance stays at the header of a phone held sideways, and leaves with it', async ({ page }) => {
@@ -61,6 +84,13 @@ test('the menu of the balance stays at the header of a phone held sideways, and 
   await expect(menu.getByRole('link').first()).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(page.locator('.wallet-button')).toBeFocused()
+
+  await page.setViewportSize({ width: 1280, height: 390 })
+  await page.goto('/profile')
+  await untilAlive(page)
+  await page.evaluate(() => scrollTo(0, 150))
+  const topOf = () => page.locator('.account-links-panel').evaluate((one) => one.getBoundingClientRect().top)
+  await expect.poll(topOf, 'the links beside an account keep no room for it either').toBeLessThan(30)
 })
 
 test('what is chosen from answers the hand: a chip and a tab give way under it, a tab shows where a mouse is', async ({
