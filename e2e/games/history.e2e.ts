@@ -155,6 +155,15 @@ test('rounds left open stand above the bet history with their game, stake and da
   await expect(rows.first()).toContainText('Pasar Malam')
   await expect(rows.last()).toContainText(/Taruhan Rp.25\.000\s*\d\d-\d\d-\d{4} \d\d:\d\d:\d\d/)
   await expect(rows.getByRole('link')).toHaveText(['Lanjut', 'Lanjut'])
+  const missing = await rows.getByRole('link').evaluateAll((ways) =>
+    ways.map((way) => {
+      const words = document.createRange()
+      words.selectNodeContents(way)
+      const room = words.getBoundingClientRect().left - way.getBoundingClientRect().left
+      return Math.max(0, Math.round(Number.parseFloat(getComputedStyle(way).paddingLeft) - room))
+    }),
+  )
+  expect(missing, 'px that the words of a way are nearer to its edge than they are to be').toEqual([0, 0])
   await expectAccessible(page)
   await rows.last().getByRole('link').click()
   await expect(page).toHaveURL(/\/game\/rempah/)
