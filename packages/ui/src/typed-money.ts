@@ -1,10 +1,11 @@
 /**
- * The integer in what was typed or pasted, `0` when there is none (spec 5, Money input).
+ * The integer in what was typed or pasted, `0` when there is none (spec 5, Money input). Sen that a bank wrote behind the
+ * rupiah, always two zeros, are none of its digits (record 1207).
  *
  * @returns null for what no amount can be: from 2^53 on a browser would keep another one (decision 5: refused, never rounded)
  */
 function readAmount(text: string): number | null {
-  const amount = Number(text.replace(/[^0-9]/g, ''))
+  const amount = Number(text.replace(/,00\D*$|\D/g, ''))
   return Number.isSafeInteger(amount) ? amount : null
 }
 
