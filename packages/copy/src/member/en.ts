@@ -32,6 +32,7 @@ export const en: MemberWords = {
     accountName: 'Account name',
     accountNumber: 'Account number',
     accountHint: 'The account must be valid, active and not yet registered.',
+    accountRefused: 'Digits only, at most {n}, without spaces.',
     accountNumberNeedsBank: 'Choose a bank or e-wallet first.',
     agree: 'I am {age} or older and accept the {terms}.',
     terms: 'terms & conditions',

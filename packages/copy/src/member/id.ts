@@ -30,6 +30,7 @@ export const id = {
     accountName: 'Nama Sesuai Rekening',
     accountNumber: 'Nomor Rekening',
     accountHint: 'Rekening harus sah, aktif, dan belum terdaftar.',
+    accountRefused: 'Hanya angka, paling banyak {n} digit, tanpa spasi.',
     accountNumberNeedsBank: 'Pilih bank atau e-wallet dulu.',
     agree: 'Saya berusia {age} tahun atau lebih dan menyetujui {terms}.',
     terms: 'syarat & ketentuan',

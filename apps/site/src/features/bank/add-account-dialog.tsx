@@ -41,6 +41,7 @@ export function AddAccountDialog({ own, banks, fullName, onAdded, onClose }: Add
     standing(at, spelling) ? true : askAvailable(kind, spelling, at),
   )
   const bank = banks.find(({ id }) => id === bankId)
+  const maxLength = bank?.maxAccNoLength ?? longestAccountNumber
   const form = useRuleForm<keyof typeof addBankRules, { bank: string; holder: string; account: string }>({
     rules: addBankRules,
     defaultValues: { bank: '', holder: fullName, account: '' },
@@ -116,7 +117,8 @@ export function AddAccountDialog({ own, banks, fullName, onAdded, onClose }: Add
         >
           <DigitsInput
             {...form.register('account')}
-            maxLength={bank?.maxAccNoLength ?? longestAccountNumber}
+            maxLength={maxLength}
+            refusal={say(register.accountRefused, { n: maxLength })}
             disabled={!bank}
           />
         </Field>

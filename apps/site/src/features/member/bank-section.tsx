@@ -1,7 +1,7 @@
 import type { CallItem, calls } from '@balai/contract'
 import { ChoiceChips, DigitsInput, Field, Select, TextInput } from '@balai/ui'
 import type { RuleForm } from '../../forms/use-rule-form.ts'
-import { useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import type { RegisterFields } from './register-fields.ts'
 
 export type BankItem = CallItem<typeof calls.bank.list>
@@ -23,6 +23,8 @@ interface BankSectionProps {
 /** 'Informasi Bank': bank or e-wallet, the name on the account and its number (spec 2 and 4, Registration). */
 export function BankSection({ form, paymentTypes, paymentType, onPaymentType, banks, bank }: BankSectionProps) {
   const { register: words } = useWords('member')
+  const say = useSay()
+  const maxLength = bank?.maxAccNoLength ?? longestAccountNumber
   const labels = { E_WALLET: words.eWallet, BANK: words.bank }
   return (
     <section className="form-section" aria-labelledby="bank-section">
@@ -55,7 +57,8 @@ export function BankSection({ form, paymentTypes, paymentType, onPaymentType, ba
       >
         <DigitsInput
           {...form.register('preferredWithdrawalAccountNo')}
-          maxLength={bank?.maxAccNoLength ?? longestAccountNumber}
+          maxLength={maxLength}
+          refusal={say(words.accountRefused, { n: maxLength })}
           disabled={!bank}
         />
       </Field>
