@@ -29,7 +29,7 @@ test('whoever decides a withdrawal reads what came before it, and is warned of a
   await dialog.getByRole('button', { name: 'Tandai dibayar' }).click()
   await expect(payer.page.getByText(`Penarikan ${first.serial} dibayar.`)).toBeVisible()
 
-  const [account] = (await ask(page, 'Bank/ListOwnAccount')).results
+  const [account] = (await ask(page, 'Bank/ListOwnAccount')).results ?? []
   const other = { Bank: 'bank_samudra', Holder: account.holder, Account: String(Date.now()).slice(-10), AccountType: 0 }
   await ask(page, 'bank/AddBank', other)
   const request = { requestId: crypto.randomUUID(), bank: other.Bank, account: other.Account, holder: other.Holder }
