@@ -169,7 +169,8 @@ export async function saveAttendance(
 ): Promise<AttendanceRule> {
   const { operatorId } = by
   const prizes = rule.prizes.map(({ amount }) => amount)
-  if (rule.isOn) await assertPerClaim(deps, by, prizes)
+  const places = prizes.map((_, index) => `prizes.${index}.amount`)
+  if (rule.isOn) await assertPerClaim(deps, by, prizes, places)
   return deps.db.transaction().execute((tx) =>
     changeRules(tx, {
       ...by,

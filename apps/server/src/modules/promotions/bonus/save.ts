@@ -69,7 +69,8 @@ export async function saveBonus(
   const { at, ...acting } = by
   const { operatorId } = acting
   // An offer that is off brings nobody anything: one from before the bound can still be turned off.
-  if (fields.isOn) await assertPerClaim(deps, by, [fields.amount ?? fields.maximum ?? 0n])
+  const most = fields.amount === null ? 'maximum' : 'amount'
+  if (fields.isOn) await assertPerClaim(deps, by, [fields[most] ?? 0n], [most])
   const clean = { ...fields, bodyId: cleanHtml(fields.bodyId), bodyEn: cleanHtml(fields.bodyEn) }
   const offer: OfferFields = { ...clean, operatorId, id: id ?? newId('bns', at, random) }
   try {

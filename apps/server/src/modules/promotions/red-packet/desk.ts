@@ -26,13 +26,13 @@ export async function openPacket(
   packet: NewPacket,
   { reason, requestId }: { reason: string; requestId: string | undefined },
 ): Promise<string> {
-  await assertPerClaim(deps, by, [packet.largest])
+  await assertPerClaim(deps, by, [packet.largest], ['largest'])
   const count = await dayBudget(deps, by)
   return deps.db.transaction().execute((tx) =>
     makeOnce(tx, { ...by, requestId, input: { ...packet, reason } }, async () => {
       await assertClaimable(deps, tx, by, termsOf(packet))
       const id = newId('rpk', by.at, deps.random)
-      await count(tx, packet.budget)
+      await count(tx, packet.budget, 'budget')
       await insertPacket(tx, { ...packet, operatorId: by.operatorId, id, madeAt: by.at })
       await writeAudit(tx, { ...by, action: 'red-packet.make', subject: id, after: packet, reason })
       return id

@@ -64,8 +64,20 @@ describe('what one person of the staff may give', () => {
       percent: (maximum: number) => bonus({ ...percent, maximum }),
       attendance: (amount: number) => attendance(amount),
     }
+    const fieldsOf: Readonly<Record<string, string[]>> = {
+      voucher: ['amount'],
+      packet: ['largest'],
+      fixed: ['amount'],
+      percent: ['maximum'],
+      attendance: ['prizes', 'prizes.1.amount'],
+    }
     for (const [way, give] of Object.entries(given)) {
-      expect([way, codeOf(await give(perClaim + 1))]).toEqual([way, 'GIFT_TOO_LARGE'])
+      const refused = await give(perClaim + 1)
+      expect([way, codeOf(refused)]).toEqual([way, 'GIFT_TOO_LARGE'])
+      expect([way, refused.success ? [] : Object.keys(refused.errors ?? {})], 'where it stands').toEqual([
+        way,
+        fieldsOf[way],
+      ])
       expect([way, codeOf(await give(perClaim))]).toEqual([way, 'success'])
     }
     const told = await voucher(perClaim + 1, 1)
@@ -113,7 +125,10 @@ describe('what one person of the staff may give', () => {
     for (let time = 0; time < 3; time += 1)
       expect(codeOf(await voucher(2_000_000, 2, who, 'SUDAHADA1'))).toBe('CODE_TAKEN')
     expect(codeOf(await packet(6_000_000, 1_000, who))).toBe('success')
-    expect(codeOf(await voucher(1_000, 1, who))).toBe('GIFTS_PER_DAY')
+    const tooMuch = [await voucher(1_000, 1, who), await voucher(1_000, 2, who), await packet(1_000, 1_000, who)]
+    expect(tooMuch.map(codeOf)).toEqual(Array(3).fill('GIFTS_PER_DAY'))
+    const marked = tooMuch.map((answer) => (answer.success ? [] : Object.keys(answer.errors ?? {})))
+    expect(marked, 'where it stands').toEqual([['amount'], ['uses'], ['budget']])
   })
 
   it('is each person’s own, and begins anew with the next day', async () => {

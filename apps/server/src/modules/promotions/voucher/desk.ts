@@ -39,14 +39,14 @@ export async function addVoucher(
   { code: given, reason, requestId, ...fields }: NewVoucher,
 ): Promise<Voucher> {
   const { operatorId, at } = by
-  await assertPerClaim(deps, by, [fields.amount])
+  await assertPerClaim(deps, by, [fields.amount], ['amount'])
   const count = await dayBudget(deps, by)
   return deps.db.transaction().execute(async (tx) => {
     const id = await makeOnce(tx, { ...by, requestId, input: { code: given, ...fields, reason } }, async () => {
       await assertClaimable(deps, tx, by, { end: { field: 'expiresAt', at: fields.expiresAt } })
       const code = given ?? newCode(deps.random)
       const voucher = { ...fields, operatorId, id: newId('vch', at, deps.random), code, createdAt: at }
-      await count(tx, fields.amount * BigInt(fields.uses))
+      await count(tx, fields.amount * BigInt(fields.uses), fields.uses > 1 ? 'uses' : 'amount')
       const isMade = await insertVoucher(tx, voucher).catch((error) => Promise.reject(refusedBySql(error)))
       if (!isMade) throw refusePromotion('CODE_TAKEN')
       await writeAudit(tx, { ...by, action: 'voucher.make', subject: voucher.id, after: fields, reason })
