@@ -185,7 +185,11 @@ test('a further page that cannot be had is asked for by a press from then on, an
   await context.close()
 })
 
-test('who signed in again over an open dialog finds it without the word that they were not', async ({ browser }) => {
+test('who signed in again over an open dialog finds it without the word that they were not', async ({
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of 422/)
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/members?search=anggota2')
   await desk.getByRole('link', { name: 'anggota2' }).click()
   await desk.getByRole('button', { name: 'Sesuaikan saldo' }).click()
@@ -197,6 +201,12 @@ test('who signed in again over an open dialog finds it without the word that the
   const wayBack = desk.getByRole('dialog', { name: 'Sesi staf sudah berakhir. Silakan masuk lagi.' })
   await expect(wayBack).toBeVisible()
   await expect(form.getByLabel('Jumlah'), 'nothing of the session before is on the screen').toBeHidden()
+  await test.step('what is missing is said in the console’s own words, at its field', async () => {
+    await wayBack.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(wayBack.getByLabel('Email')).toHaveAccessibleDescription('Wajib diisi.')
+    await expect(wayBack.getByLabel('Email')).toBeFocused()
+    await expect(wayBack.getByLabel('Kata sandi', { exact: true })).toHaveAccessibleDescription('Wajib diisi.')
+  })
   await wayBack.getByLabel('Email').fill('admin@demo.test')
   await wayBack.getByLabel('Kata sandi', { exact: true }).fill('Balai-Demo-2026')
   await wayBack.getByRole('button', { name: 'Masuk', exact: true }).click()

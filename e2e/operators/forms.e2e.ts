@@ -165,13 +165,21 @@ test('an authenticator whose answer was lost is set up all the same, and the con
   await context.close()
 })
 
-test('whoever has no second screen to scan with copies the key of the authenticator', async ({ browser }) => {
+test('whoever has no second screen to scan with copies the key of the authenticator', async ({ browser, watched }) => {
+  watched.allow(/status of 422/)
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/second-factor')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shown = ((await page.locator('.secret code').textContent()) ?? '').replaceAll(' ', '')
   await page.getByRole('button', { name: 'Salin kunci' }).click()
   await expect(page.getByText('Tersalin', { exact: true })).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+  await test.step('and what is missing is said in the console’s own words', async () => {
+    const password = page.getByLabel('Kata sandi', { exact: true })
+    await page.getByRole('button', { name: 'Aktifkan' }).click()
+    await expect(password).toHaveAccessibleDescription('Wajib diisi.')
+    await expect(password).toBeFocused()
+    await expect(page.getByLabel('Kode dua langkah')).toHaveAttribute('aria-invalid', 'true')
+  })
   await context.close()
 })
 
@@ -198,7 +206,7 @@ test('a form of rules stays with what was written where neither it nor what it c
   browser,
   watched,
 }) => {
-  watched.allow(/net::ERR_FAILED/)
+  watched.allow(/net::ERR_FAILED|status of 422/)
   for (const [room, opening, path] of [
     ['/console/promotions?tab=attendance', /^(Ubah|Aturan kehadiran deposit)$/, 'attendance'],
     ['/console/referral', /^Ubah$/, 'referral/rule'],
@@ -207,6 +215,17 @@ test('a form of rules stays with what was written where neither it nor what it c
     await page.getByRole('button', { name: opening }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Alasan').fill('Ditulis panjang lebar')
+    if (path === 'attendance') {
+      await test.step('of prizes the line is named that is not one', async () => {
+        const prizes = dialog.getByLabel('Hadiah dan bobotnya')
+        await prizes.fill('5000 60\n\nlima 1\n9000 0')
+        await dialog.getByRole('button', { name: 'Simpan' }).click()
+        const said = /Baris 3 bukan jumlah lalu bobot\. Baris 4, bobot: Paling sedikit 1\.$/
+        await expect(prizes).toHaveAccessibleDescription(said)
+        await expect(prizes).toBeFocused()
+        await prizes.fill('5000 60')
+      })
+    }
     let reads = 0
     await page.route(`**/api/console/${path}`, (route) => {
       if (route.request().method() === 'GET') reads += 1

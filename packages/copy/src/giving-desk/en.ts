@@ -134,6 +134,8 @@ export const en: GivingDeskWords = {
     daysNeeded: 'Days in a row',
     prizes: 'Prizes and weights',
     prizesHint: 'One prize per line: amount, then weight. For example 5000 60.',
+    prizeUnread: 'Line {n} is not an amount and then a weight.',
+    prizeFault: { amount: 'Line {n}, amount: {fault}', weight: 'Line {n}, weight: {fault}' },
   },
   countsAnew:
     'Turned off and on again, it counts from that day on: earlier days that were not counted yet are lost; what was counted is still paid.',

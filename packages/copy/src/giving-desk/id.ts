@@ -136,6 +136,8 @@ export const id = {
     daysNeeded: 'Hari berturut-turut',
     prizes: 'Hadiah dan bobotnya',
     prizesHint: 'Satu baris satu hadiah: jumlah, lalu bobot. Misalnya 5000 60.',
+    prizeUnread: 'Baris {n} bukan jumlah lalu bobot.',
+    prizeFault: { amount: 'Baris {n}, jumlah: {fault}', weight: 'Baris {n}, bobot: {fault}' },
   },
   countsAnew:
     'Bila ditutup lalu dibuka lagi, hitungan mulai dari hari itu: hari sebelumnya yang belum dihitung hilang; yang sudah dihitung tetap dibayar.',

@@ -76,13 +76,14 @@ function ConfirmForm({ address, secret, sealed, onEnrolled }: ConfirmFormProps) 
       if (isOf(error, 'SECOND_FACTOR_STALE')) void queries.invalidateQueries({ queryKey: begunKey })
     },
   })
+  const faults = faultsOf(confirm.error)
   const form = useFirstFault(confirm.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!confirm.isPending) confirm.mutate()
   }
   return (
-    <form ref={form} className="form" onSubmit={submit}>
+    <form ref={form} className="form" noValidate onSubmit={submit}>
       <QrCode text={address} label={secondFactor.qr} />
       <div>
         <p>{secondFactor.typeInstead}</p>
@@ -94,13 +95,8 @@ function ConfirmForm({ address, secret, sealed, onEnrolled }: ConfirmFormProps) 
       <FailureAlert error={confirm.error} />
       {/* For password managers: whose password it is. */}
       <input type="text" className="sr-only" tabIndex={-1} aria-hidden autoComplete="username" value={email} readOnly />
-      <CurrentPassword
-        label={signIn.password}
-        error={faultsOf(confirm.error).password}
-        value={password}
-        onValueChange={setPassword}
-      />
-      <Field label={signIn.code} hint={signIn.codeHint}>
+      <CurrentPassword label={signIn.password} error={faults.password} value={password} onValueChange={setPassword} />
+      <Field label={signIn.code} hint={signIn.codeHint} error={faults.code}>
         <DigitsInput
           name="code"
           maxLength={codeLength}

@@ -2,9 +2,10 @@ import { calls } from '@balai/contract'
 import { Button, DigitsInput, Field, PasswordInput, TextInput } from '@balai/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiFailure, ask } from '../../api/console-api.ts'
+import { ApiFailure, ask, faultsOf } from '../../api/console-api.ts'
 import { changePerson } from '../../api/queries.ts'
 import { tellFailure } from '../../desk/failure.tsx'
+import { useFirstFault } from '../../desk/first-fault.ts'
 import { Doorway } from '../../shell/doorway.tsx'
 import { tellOtherTabs } from '../../shell/other-tabs.ts'
 import { useWords } from '../../words/words.tsx'
@@ -46,25 +47,28 @@ export function SignInForm() {
       if (!(error instanceof ApiFailure && aboutCode.has(error.code))) return
       askCode(true)
       setCode('')
+      codeInput.current?.focus()
     },
   })
   useEffect(() => {
     if (isCodeAsked) codeInput.current?.focus()
   }, [isCodeAsked])
 
+  const faults = faultsOf(signIn.error)
+  const form = useFirstFault(signIn.error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!signIn.isPending) signIn.mutate(new FormData(event.currentTarget))
   }
   const isFirstAsking = signIn.error instanceof ApiFailure && signIn.error.code === 'SECOND_FACTOR_NEEDED'
   return (
-    <form className="form" method="post" onSubmit={submit}>
+    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
       {signIn.error ? (
         <div className={isFirstAsking ? 'form-alert form-alert-info' : 'form-alert'} role="alert">
           {tellFailure(signIn.error, words.failed)}
         </div>
       ) : null}
-      <Field label={words.email}>
+      <Field label={words.email} error={faults.email}>
         <TextInput
           name="email"
           type="email"
@@ -74,7 +78,7 @@ export function SignInForm() {
           required
         />
       </Field>
-      <Field label={words.password}>
+      <Field label={words.password} error={faults.password}>
         <PasswordInput
           name="password"
           autoComplete="current-password"
@@ -84,7 +88,7 @@ export function SignInForm() {
         />
       </Field>
       {isCodeAsked ? (
-        <Field label={words.code} hint={words.codeHint}>
+        <Field label={words.code} hint={words.codeHint} error={faults.code}>
           <DigitsInput
             ref={codeInput}
             name="code"

@@ -9,9 +9,9 @@ import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useMay } from '../../shell/staff.tsx'
-import { useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import { OnBadge } from './on-badge.tsx'
-import { readPrizes, writePrizes } from './prizes.ts'
+import { nameLines, readPrizes, writePrizes } from './prizes.ts'
 
 type Rule = CallResult<typeof calls.promotions.consoleGetAttendance>
 interface Draft {
@@ -38,7 +38,9 @@ export function AttendanceRule() {
   const { attendance } = words
   const { busy } = useWords('common')
   const may = useMay()
+  const say = useSay()
   const [draft, setDraft] = useState<Draft | null>(null)
+  const [sent, setSent] = useState('')
   const rule = useRule(calls.promotions.consoleGetAttendance, {})
   const save = useSave(calls.promotions.consoleSaveAttendance)
   const fields: readonly RuleField<Draft>[] = [
@@ -53,8 +55,10 @@ export function AttendanceRule() {
     { name: 'isOn', label: words.isOn, kind: 'switch' },
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
-  const mutate = ({ prizes, ...rest }: Draft, options: { onSuccess: () => void }) =>
+  const mutate = ({ prizes, ...rest }: Draft, options: { onSuccess: () => void }) => {
+    setSent(prizes)
     save.mutate({ ...rest, prizes: readPrizes(prizes) }, options)
+  }
   // Once read it stays, and with it a form that is open, also where it cannot be read again.
   if (rule.data === undefined) {
     return rule.isError ? (
@@ -101,6 +105,7 @@ export function AttendanceRule() {
           fields={fields}
           initial={draft}
           save={{ ...save, mutate }}
+          rename={(faults) => nameLines(faults, sent, attendance, say)}
           readNow={async () => draftOf((await rule.refetch({ throwOnError: true })).data ?? null)}
           onClose={() => setDraft(null)}
         />
