@@ -19,8 +19,15 @@ test.describe('decision 36, a member’s contact', () => {
     await maker.page.getByRole('button', { name: 'Ganti kontak' }).click()
     const dialog = maker.page.getByRole('dialog', { name: `Ganti kontak ${member.username}` })
     await expect(dialog).toContainText(`Sekarang: +62${member.contact}`)
+    await dialog.getByLabel('Nomor telepon baru').fill('081234')
     await dialog.getByText('Email', { exact: true }).click()
     await expect(dialog).toContainText(`Sekarang: ${member.email}`)
+    await expect(dialog.getByLabel('Email baru')).toHaveValue('')
+    await dialog.getByText('Nomor telepon', { exact: true }).click()
+    await expect(dialog.getByLabel('Nomor telepon baru'), 'a look at the other takes nothing away').toHaveValue(
+      '081234',
+    )
+    await dialog.getByText('Email', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Ajukan' }).click()
     await expect(dialog.getByText('Tulis alasan, paling sedikit 3 huruf.')).toBeVisible()
     await dialog.getByLabel('Alasan').fill('Email lama hilang, dipastikan lewat KTP')

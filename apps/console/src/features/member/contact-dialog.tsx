@@ -22,7 +22,9 @@ export function ContactDialog({ member, onClose }: ContactDialogProps) {
   const say = useSay()
   const toast = useToast()
   const [kind, setKind] = useState<ContactKind>('phone')
-  const [to, setTo] = useState('')
+  // Of each kind its own: a look at the other one takes nothing away.
+  const [typed, setTyped] = useState<Record<ContactKind, string>>({ phone: '', email: '' })
+  const to = typed[kind]
   // One name until something came of it: a second try after a lost answer asks for nothing twice, and what is refused is not kept.
   const [requestId, setRequestId] = useState(newRequestId)
   const from = kind === 'phone' ? member.contact : member.email
@@ -55,7 +57,6 @@ export function ContactDialog({ member, onClose }: ContactDialogProps) {
         value={kind}
         onValueChange={(chosen) => {
           setKind(chosen)
-          setTo('')
           asking.reset()
         }}
         choices={kinds.map((value) => ({ value, label: words.kinds[value] }))}
@@ -70,7 +71,7 @@ export function ContactDialog({ member, onClose }: ContactDialogProps) {
           autoComplete="off"
           maxLength={254}
           value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          onChange={(event) => setTyped({ ...typed, [kind]: event.currentTarget.value })}
         />
       </Field>
     </ReasonDialog>
