@@ -25,6 +25,21 @@ test.describe('decision 36, the member desk', () => {
     await expect(nobody).toHaveCount(0)
     others.letGo()
     await expect(nobody).toBeVisible()
+    await test.step('a search in the address that is too short is told as one that is typed is, and fails nothing', async () => {
+      await page.goto('/console/members?search=zz')
+      await expect(page.getByText('Ketik paling sedikit 3 huruf.')).toBeVisible()
+      await expect(rows.getByRole('link').first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+    await test.step('what can be searched for is read by whoever is in the field', async () => {
+      const hint = page.getByText('Awal nama pengguna, nama, email', { exact: false })
+      await page.getByRole('searchbox').fill('')
+      await expect(hint).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('searchbox').blur()
+      await expect(hint).toBeHidden()
+      await expect(page.getByRole('searchbox')).toHaveAccessibleDescription(/^Awal nama pengguna/)
+    })
     await context.close()
   })
 

@@ -8,7 +8,7 @@ const typingMs = 300
 
 interface SearchBoxProps {
   label: string
-  /** What can be searched for, for those who stay on the field. */
+  /** What can be searched for; shown to whoever is in the field and has typed nothing yet. */
   hint?: string
   search: string
   onSearch: (search: string) => void
@@ -44,14 +44,13 @@ export function SearchBox({ label, hint, search, onSearch, least = 1, tooShort, 
     return () => clearTimeout(timer)
   }, [wanted, isShort, isLeaving, search, onSearch])
   return (
-    <Field label={label} isLabelHidden className="room-search" error={isShort ? tooShort : undefined}>
+    <Field label={label} isLabelHidden hint={hint} className="room-search" error={isShort ? tooShort : undefined}>
       <TextInput
         ref={input}
         aria-keyshortcuts="/"
         type="search"
         value={typed}
         placeholder={label}
-        {...(hint ? { title: hint } : {})}
         maxLength={maxLength}
         autoComplete="off"
         spellCheck={false}

@@ -6,10 +6,8 @@ import { Room } from '../../desk/room.tsx'
 import { SearchBox } from '../../desk/search-box.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useMemberColumns } from './member-columns.tsx'
-import { type ListedMember, type MemberFilters, memberStates, useMembers } from './use-member.ts'
+import { type ListedMember, type MemberFilters, memberStates, searchLeast, useMembers } from './use-member.ts'
 
-/** The contract's least length of a search. */
-const searchLeast = 3
 const keyOf = (member: ListedMember): string => member.id
 
 const kept = { search: '', state: ['all', ...memberStates] } as const

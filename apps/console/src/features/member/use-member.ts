@@ -12,14 +12,18 @@ export const memberStates = ['active', 'blocked', 'closed'] as const satisfies r
 
 const pageSize = 50
 
+/** The contract's least length of a search. */
+export const searchLeast = 3
+
 export interface MemberFilters {
   search: string
   state: MemberState | 'all'
 }
 
-/** Members under filters, page after page. A search that is too short asks for nothing. */
-export function useMembers({ search, state }: MemberFilters) {
+/** Members under filters, page after page. A search that is too short, as an address may have one, narrows nothing. */
+export function useMembers({ search: given, state }: MemberFilters) {
   const { poll } = useLive()
+  const search = given.trim().length < searchLeast ? '' : given
   return useInfiniteQuery({
     queryKey: [...queryKeys.members, search, state],
     queryFn: async ({ pageParam }) => {
