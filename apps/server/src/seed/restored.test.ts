@@ -68,6 +68,8 @@ it('what was open in a restored backup is approved, paid and rejected by nobody 
   expect([await forMe(approver), await forMe(payer)], 'both are there to be compared').toEqual([2, 0])
   const held = { success: false, code: 'WITHDRAWAL_HELD' }
   expect(await approve(approver, pending.id)).toMatchObject(held)
+  const approval = await approver.call(bank.consoleApproveWithdrawal, { id: approved.id })
+  expect(approval, 'in the backup it was approved already').toMatchObject(held)
   expect(await approver.call(bank.consoleRejectWithdrawal, { id: pending.id, reason: 'Salah' })).toMatchObject(held)
   await payer.call(bank.consoleClaimWithdrawal, { id: approved.id })
   expect(await payer.call(bank.consolePayWithdrawal, { id: approved.id })).toMatchObject(held)

@@ -91,8 +91,9 @@ export async function approveWithdrawal(deps: BankDeps, acting: StaffActing, id:
     const isPlayMoney = await holdPlayMoney(tx, deps, operator)
     const withdrawal = await lock(tx, acting.operatorId, id)
     if (withdrawal.state === 'approved' && withdrawal.approvedBy === acting.staffId) return
-    if (withdrawal.state !== 'pending') throw refuseBank('ALREADY_DECIDED')
+    // First: of what is held nothing is decided for good, whatever the backup says of it.
     assertNotHeld(withdrawal)
+    if (withdrawal.state !== 'pending') throw refuseBank('ALREADY_DECIDED')
     assertMine(withdrawal, acting)
     assertSameMoney(withdrawal, isPlayMoney)
     await writeApproval(tx, withdrawal, { by: acting.staffId, at: acting.at })
