@@ -11,6 +11,7 @@ test('staff change a bound, see what changes before they say why, and find it in
   const before = Number(await perDay.inputValue())
   const wanted = before === 8 ? 9 : 8
   await expectAccessible(page)
+  await expect(page.getByRole('heading', { name: 'Zona waktu' }), 'of no other section').toBeVisible()
 
   await test.step('a slip of the hand is refused with its reason', async () => {
     const smallest = page.getByLabel('Penarikan paling sedikit')

@@ -58,9 +58,14 @@ function SettingsForm({ first }: { first: Settings }) {
             <section key={title} className="card card-pad form">
               <h2>{title}</h2>
               <RuleFields fields={fields} draft={draft} onChange={setDraft} />
-              {title === words.signIn ? <FixedFacts read={read} /> : null}
+              {title === words.signIn && read.staffNeedsSecondFactor ? (
+                <dl className="fact-list">
+                  <Fact name={words.staffNeedsSecondFactor}>{words.on}</Fact>
+                </dl>
+              ) : null}
             </section>
           ))}
+          <TimeZoneFact timeZone={read.timeZone} />
           <LicenceFacts licence={read.licence} />
         </fieldset>
         {count > 0 ? (
@@ -86,17 +91,15 @@ function SettingsForm({ first }: { first: Settings }) {
   )
 }
 
-/** What is not for staff to change, or not any more. */
-function FixedFacts({ read }: { read: Settings }) {
+/** Not for staff to change, and not of any one of the sections. */
+function TimeZoneFact({ timeZone }: Pick<Settings, 'timeZone'>) {
   const { settings: words } = useWords('operators')
   return (
-    <dl className="fact-list">
-      {read.staffNeedsSecondFactor ? <Fact name={words.staffNeedsSecondFactor}>{words.on}</Fact> : null}
-      <Fact name={words.timeZone}>
-        {read.timeZone}
-        <span className="block text-soft">{words.timeZoneHint}</span>
-      </Fact>
-    </dl>
+    <section className="card card-pad form">
+      <h2>{words.timeZone}</h2>
+      <p>{timeZone}</p>
+      <p className="text-soft">{words.timeZoneHint}</p>
+    </section>
   )
 }
 
