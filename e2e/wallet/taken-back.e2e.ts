@@ -10,10 +10,12 @@ test('who takes back what they asked for is not told of a rejection, and the las
   const memberId = profile.objectId
   const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console')
   const reason = 'Diminta lewat telepon'
-  await ask(desk, 'console/adjustments', {
-    requestId: crypto.randomUUID(),
-    ...{ memberId, bucket: 'cash', direction: 'add', amount: 25_000, reason },
-  })
+  const adjust = () =>
+    ask(desk, 'console/adjustments', {
+      requestId: crypto.randomUUID(),
+      ...{ memberId, bucket: 'cash', direction: 'add', amount: 25_000, reason },
+    })
+  const { result: first } = await adjust()
   await ask(desk, `console/members/${memberId}/change-contact`, {
     requestId: crypto.randomUUID(),
     ...{ kind: 'phone', from: `62${contact}`, to: `0811${String(Date.now()).slice(-8)}`, reason },
@@ -25,6 +27,17 @@ test('who takes back what they asked for is not told of a rejection, and the las
     await route.fulfill({ json: { ...answer, results } })
   })
   const dialog = desk.getByRole('dialog')
+  const row = desk.getByRole('row').filter({ hasText: username })
+
+  await test.step('who was not in the list is left where they are when its last row goes', async () => {
+    await desk.goto('/console/adjustments')
+    await expect(row).toHaveCount(1)
+    await expect(desk.getByText('Langsung', { exact: true })).toBeVisible()
+    await ask(desk, `console/adjustments/${first.id}/reject`, { reason })
+    await expect(row).toHaveCount(0)
+    await expect(desk.getByRole('main')).not.toBeFocused()
+  })
+  await adjust()
 
   for (const { room, title, done } of [
     {
@@ -45,7 +58,7 @@ test('who takes back what they asked for is not told of a rejection, and the las
       await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Salah ketik')
       await dialog.getByRole('button', { name: 'Tarik kembali' }).press('Enter')
       await expect(desk.getByText(done)).toBeVisible()
-      await expect(desk.getByRole('row').filter({ hasText: username })).toHaveCount(0)
+      await expect(row).toHaveCount(0)
       await expect(desk.getByRole('main')).toBeFocused()
       await expectAccessible(desk)
     })

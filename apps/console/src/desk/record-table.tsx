@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: little room shows the rows as cards, which takes the roles of their elements away.
 import { classNames, type DrawingName, State } from '@balai/ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
 import { useListPlace, useListReturn } from './list-place.ts'
 import { FailedList, isUnread, ListFoot, type PagedQuery, StaleNote } from './paged-list.tsx'
@@ -24,14 +24,18 @@ interface RecordsProps<Row> {
   isComing?: boolean
   /** Long and wide: its room scrolls it both ways, and its head and its first column stay in sight. */
   isLong?: boolean
+  /** Is given the table, where somebody has to know it. */
+  frame?: RefObject<HTMLElement | null>
 }
 
 const classOf = ({ id, isNumber }: Pick<RecordColumn<never>, 'id' | 'isNumber'>): string | undefined =>
   classNames(isNumber && 'records-number', id === 'acts' && 'records-acts') || undefined
 
 /** Rows that are there. Where there is little room each of them is a card. */
-export function Records<Row>({ label, columns, rows, keyOf, isComing = false, isLong = false }: RecordsProps<Row>) {
-  const table = useRef<HTMLElement>(null)
+export function Records<Row>(props: RecordsProps<Row>) {
+  const { label, columns, rows, keyOf, isComing = false, isLong = false, frame } = props
+  const own = useRef<HTMLElement>(null)
+  const table = frame ?? own
   const place = useListPlace()
   const keys = rows.map(keyOf)
   useRecordKeys(table)
@@ -79,7 +83,7 @@ export function Records<Row>({ label, columns, rows, keyOf, isComing = false, is
   )
 }
 
-interface RecordTableProps<Row> extends Omit<RecordsProps<Row>, 'rows' | 'isComing'> {
+interface RecordTableProps<Row> extends Omit<RecordsProps<Row>, 'rows' | 'isComing' | 'frame'> {
   /** The pages so far, as an infinite query has them. */
   query: {
     data: { pages: readonly (readonly Row[])[] } | undefined
@@ -106,7 +110,8 @@ export function RecordTable<Row>({
 }: RecordTableProps<Row>) {
   const { busy } = useWords('common')
   const rows = query.data?.pages.flat() ?? []
-  useFocusWhenEmptied(query.data && rows.length)
+  const frame = useRef<HTMLElement>(null)
+  useFocusWhenEmptied(frame, query.data && rows.length)
   if (isUnread(query, rows)) return <TableWaiting label={busy.loading} />
   if (query.isError && rows.length === 0)
     return <FailedList error={query.error} title={failed} onRetry={() => query.refetch()} />
@@ -121,7 +126,7 @@ export function RecordTable<Row>({
   return (
     <>
       <StaleNote query={query} />
-      <Records rows={rows} isComing={query.isPlaceholderData} {...table} />
+      <Records rows={rows} isComing={query.isPlaceholderData} frame={frame} {...table} />
       <ListFoot query={query} />
     </>
   )

@@ -120,13 +120,31 @@ export function useKeptRow(
 }
 
 /**
- * The act that takes the last row away takes the table with it. The page has the focus then, and not the bars before it: the next
- * Tab goes on in there (record 1125).
+ * The act that takes the last row away takes the table with it. Whoever was in it has the focus on the page then, and not on the bars
+ * before it: the next Tab goes on in there (record 1125).
  *
  * @param count of the rows; undefined where they are not read
  */
-export function useFocusWhenEmptied(count: number | undefined): void {
+export function useFocusWhenEmptied(table: RefObject<HTMLElement | null>, count: number | undefined): void {
   const hadRows = useRef(false)
+  const wasInside = useRef(false)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('dialog'))
+        wasInside.current = table.current?.contains(target) ?? false
+    }
+    // To a press on the bare page the focus goes without a word.
+    const forget = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest('dialog') && !table.current?.contains(target))
+        wasInside.current = false
+    }
+    document.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', forget)
+    return () => {
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', forget)
+    }
+  }, [table])
   // After every rendering: a dialog over the list may go later than the row.
   useEffect(() => {
     if (count !== 0) {
@@ -135,6 +153,7 @@ export function useFocusWhenEmptied(count: number | undefined): void {
     }
     if (!hadRows.current || document.querySelector('dialog[open]')) return
     hadRows.current = false
-    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+    if (wasInside.current && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
   })
 }
