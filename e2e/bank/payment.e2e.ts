@@ -210,6 +210,14 @@ test('half a payment is told to the member as one that staff look at, and then h
     await expect(request).toContainText('Dibuktikan oleh kabar gerbang, tanpa bukti transfer.')
     await expectAccessible(desk.page)
   })
+  await test.step('and goes to where it waits, and from there back to the deposit', async () => {
+    const { pathname } = new URL(desk.page.url())
+    await note.getByRole('link', { name: 'Tangani di Cara bayar' }).click()
+    const notice = desk.page.getByRole('row').filter({ hasText: username })
+    await notice.getByRole('link', { name: username }).click()
+    await expect(desk.page).toHaveURL(new RegExp(`${pathname}$`))
+    await expect(note).toBeVisible()
+  })
 
   const { results = [] } = await ask(desk.page, 'console/payment-notices')
   const { gateway, noticeId } = results.find((notice) => notice.username === username)

@@ -1,7 +1,9 @@
 import { bonusSentence } from '@balai/copy/sentences'
 import { Badge, Icon, Money, writeMoney } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
+import { Link } from 'react-router'
 import { Fact } from '../../desk/fact.tsx'
+import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
 import { MemberStateNote } from './member-state-note.tsx'
@@ -74,7 +76,14 @@ function OtherSum({ deposit }: { deposit: DepositRequest }) {
   return (
     <div className={`form-alert form-alert-${other.isSettled ? 'info' : 'warn'}`} role="note">
       <Icon of={CircleAlert} size="sm" />
-      <span>{say(other.isSettled ? words.otherSumSettled : words.otherSum, sums)}</span>
+      <span>
+        {say(other.isSettled ? words.otherSumSettled : words.otherSum, sums)}{' '}
+        {other.isSettled ? null : (
+          <Link to={paths.channels()} className="link underline">
+            {words.otherSumLink}
+          </Link>
+        )}
+      </span>
     </div>
   )
 }

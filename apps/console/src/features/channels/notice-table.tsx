@@ -1,17 +1,29 @@
 import { calls } from '@balai/contract'
 import { Button, Money, useToast } from '@balai/ui'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ask } from '../../api/console-api.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { type PaymentNotice, useChannelAct, usePaymentNotices } from './use-channels.ts'
 
 const orderOf = ({ serial, username, orderId }: PaymentNotice): string =>
   serial === null ? orderId : `${serial} · ${username}`
+
+/** The deposit that it is about, where there is one: an order's id is its deposit's. */
+const Order = ({ notice }: { notice: PaymentNotice }) =>
+  notice.serial === null ? (
+    notice.orderId
+  ) : (
+    <Link to={paths.deposit(notice.orderId)} className="link">
+      {orderOf(notice)}
+    </Link>
+  )
 
 /** Notices of gateways that do not fit their order: nothing was credited for them, and somebody says how it ended. */
 export function NoticeTable() {
@@ -46,7 +58,7 @@ export function NoticeTable() {
           {
             id: 'order',
             header: words.order,
-            cell: orderOf,
+            cell: (notice) => <Order notice={notice} />,
           },
           {
             id: 'reference',

@@ -134,8 +134,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     rejected: 'Deposit {reference} rejected.',
     claimed: 'Amount according to the member',
     receivingAccount: 'Receiving account',
-    otherSum:
-      'The gateway told of {paid}, while the amount is {amount}. That money was not credited; deal with it under Channels.',
+    otherSum: 'The gateway told of {paid}, while the amount is {amount}. That money was not credited.',
+    otherSumLink: 'Deal with it under Channels',
     otherSumSettled: 'The gateway told of {paid}, while the amount is {amount}. That was dealt with.',
   },
   withdrawal: {

@@ -136,8 +136,8 @@ export const id = {
     rejected: 'Deposit {reference} ditolak.',
     claimed: 'Jumlah menurut anggota',
     receivingAccount: 'Rekening penerima',
-    otherSum:
-      'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}. Uang itu belum dikreditkan; tangani di Cara bayar.',
+    otherSum: 'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}. Uang itu belum dikreditkan.',
+    otherSumLink: 'Tangani di Cara bayar',
     otherSumSettled: 'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}. Kabar itu sudah ditangani.',
   },
   withdrawal: {
