@@ -13,7 +13,7 @@ test('whoever decides a withdrawal reads what came before it, and is warned of a
   for (const _ of [1, 2]) await approveDeposit(cashier.page, (await sendDeposit(page)).id)
   const first = await sendWithdrawal(page)
   const warning = (where: Pick<Page, 'getByRole'>) =>
-    where.getByRole('note').filter({ hasText: 'Belum pernah ada yang dibayar ke rekening ini.' })
+    where.getByRole('note').filter({ hasText: 'Rekening ini baru ditambahkan anggota pada' })
   const background = payer.page.getByRole('region', { name: 'Sebelum diminta' })
 
   await ask(cashier.page, `console/withdrawals/${first.id}/claim`, {})
@@ -30,7 +30,7 @@ test('whoever decides a withdrawal reads what came before it, and is warned of a
   await expect(payer.page.getByText(`Penarikan ${first.serial} dibayar.`)).toBeVisible()
 
   const [account] = (await ask(page, 'Bank/ListOwnAccount')).results ?? []
-  const other = { Bank: 'bank_samudra', Holder: account.holder, Account: String(Date.now()).slice(-10), AccountType: 0 }
+  const other = { Bank: 'bank_nusa', Holder: account.holder, Account: String(Date.now()).slice(-10), AccountType: 0 }
   await ask(page, 'bank/AddBank', other)
   const request = { requestId: crypto.randomUUID(), bank: other.Bank, account: other.Account, holder: other.Holder }
   const { result: second } = await ask(page, 'Bank/Withdraw', { ...request, balance: 50_000 })

@@ -11,7 +11,7 @@ export function WithdrawalBackground({ withdrawal }: { withdrawal: WithdrawalReq
   const background = backgroundOf(withdrawal)
   if (!background) return isAskedAlone(withdrawal) ? null : <Skeleton className="background-waiting" /> // the version before tells none
   return (
-    <section className="fact-card" aria-labelledby="background-title">
+    <section className="fact-card background" aria-labelledby="background-title">
       <h3 id="background-title">{words.title}</h3>
       <dl className="fact-list">
         <Account background={background} />
@@ -59,10 +59,10 @@ function Movements({ background: { deposited, played } }: { background: Backgrou
   const say = useSay()
   return (
     <dl className="fact-list">
-      <Sum name={words.deposited} of={say(words.times, { n: deposited.count })}>
+      <Sum name={words.deposited} count={deposited.count} of={say(words.times, { n: deposited.count })}>
         <Money amount={deposited.amount} />
       </Sum>
-      <Sum name={words.staked} of={say(words.rounds, { n: played.rounds })}>
+      <Sum name={words.staked} count={played.rounds} of={say(words.rounds, { n: played.rounds })}>
         <Money amount={played.staked} />
       </Sum>
       <Fact name={words.result}>
@@ -72,11 +72,19 @@ function Movements({ background: { deposited, played } }: { background: Backgrou
   )
 }
 
-function Sum({ name, of, children }: { name: string; of: string; children: ReactNode }) {
+interface SumProps {
+  name: string
+  count: number
+  of: string
+  children: ReactNode
+}
+
+/** A sum, and of how many it is. */
+function Sum({ name, count, of, children }: SumProps) {
   return (
     <Fact name={name}>
       {children}
-      <small className="text-soft num">{of}</small>
+      {count === 0 ? null : <small className="text-soft num">{of}</small>}
     </Fact>
   )
 }

@@ -36,8 +36,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       hint: 'Make sure that it is the member who asks.',
     },
     newAccount: {
-      when: 'Nothing was ever paid to this account. The member added it on',
-      hint: 'Withdrawals before were paid to another account. Make sure that it is the member who asks.',
+      when: 'The member added this account only on',
+      hint: 'Earlier withdrawals were paid to another account. Make sure that it is the member who asks.',
     },
     requested: 'Requested by {name}',
     claimed: 'Claimed by {name}',

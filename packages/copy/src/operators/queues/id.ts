@@ -38,7 +38,7 @@ export const id = {
       hint: 'Pastikan yang meminta benar anggotanya.',
     },
     newAccount: {
-      when: 'Belum pernah ada yang dibayar ke rekening ini. Anggota menambahkannya pada',
+      when: 'Rekening ini baru ditambahkan anggota pada',
       hint: 'Penarikan sebelumnya dibayar ke rekening lain. Pastikan yang meminta benar anggotanya.',
     },
     requested: 'Diminta oleh {name}',
