@@ -37,7 +37,7 @@ test('whoever decides a withdrawal reads what came before it, and is warned of a
   await ask(cashier.page, `console/withdrawals/${second.id}/claim`, {})
   await cashier.page.goto(`/console/withdrawals/${second.id}`)
   await expect(warning(cashier.page)).toContainText('Pastikan yang meminta benar anggotanya.')
-  await expect(cashier.page.getByRole('heading', { name: /^Sejak penarikan terakhir/ })).toBeVisible()
+  await expect(cashier.page.getByRole('heading', { name: /^Sejak penarikan sebelumnya yang dibayar/ })).toBeVisible()
   await expectAccessible(cashier.page)
   await cashier.page.getByRole('region', { name: 'Tindakan' }).getByRole('button', { name: 'Setujui' }).click()
   await expect(warning(cashier.page.getByRole('dialog'))).toBeVisible()

@@ -175,6 +175,11 @@ test('whoever has no second screen to scan with copies the key of the authentica
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
   await test.step('and what is missing is said in the console’s own words', async () => {
     const password = page.getByLabel('Kata sandi', { exact: true })
+    await page.getByLabel('Kode dua langkah').fill('123456')
+    await page.getByRole('button', { name: 'Aktifkan' }).click()
+    await expect(password).toBeFocused()
+    await expect(page.getByLabel('Kode dua langkah'), 'what was typed stands').toHaveValue('123456')
+    await page.getByLabel('Kode dua langkah').fill('')
     await page.getByRole('button', { name: 'Aktifkan' }).click()
     await expect(password).toHaveAccessibleDescription('Wajib diisi.')
     await expect(password).toBeFocused()

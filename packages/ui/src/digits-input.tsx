@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ComponentProps, type InputEvent, useCallback } from 'react'
+import { type ClipboardEvent, type ComponentProps, type InputEvent, useCallback, useEffect } from 'react'
 import { acceptsInsertion, keepDigits } from './digits.ts'
 import { useFieldRefusal } from './field.tsx'
 import { TextInput } from './text-input.tsx'
@@ -36,6 +36,9 @@ export function DigitsInput({
   ...attributes
 }: DigitsInputProps) {
   const say = useFieldRefusal()
+  // What was said of another limit is no longer true.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the limit that ends it.
+  useEffect(() => say(null), [maxLength, say])
   const refuseKey = useCallback(
     (event: InputEvent<HTMLInputElement>) => {
       if (event.data && isRefused(event.currentTarget, event.data, maxLength)) event.preventDefault()

@@ -43,6 +43,7 @@ describe('a money input', () => {
     ['a later dot does the same', '1.500.000', '1.500|000', 'deleteContentBackward', [150_000, 3]],
     ['a digit that was deleted takes nothing along', '1.500.000', '1.50|.000', 'deleteContentBackward', [150_000, 3]],
     ['a letter takes nothing', '1.500.000', '1.x|500.000', 'insertText', [1_500_000, 6]],
+    ['a comma before two zeros takes nothing', '50.000', '50.0,|00', 'insertText', [50_000, 2]],
     ['nothing is taken from an empty field', '', '|', 'deleteContentBackward', [0, 0]],
   ])('%s', (_what, shown, typed, act, [amount, digitsAfterCaret]) => {
     const caret = typed.indexOf('|')

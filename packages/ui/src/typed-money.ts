@@ -1,11 +1,10 @@
 /**
- * The integer in what was typed or pasted, `0` when there is none (spec 5, Money input). Sen that a bank wrote behind the
- * rupiah, always two zeros, are none of its digits (record 1207).
+ * The integer in what was typed or pasted, `0` when there is none (spec 5, Money input).
  *
  * @returns null for what no amount can be: from 2^53 on a browser would keep another one (decision 5: refused, never rounded)
  */
 function readAmount(text: string): number | null {
-  const amount = Number(text.replace(/,00\D*$|\D/g, ''))
+  const amount = Number(text.replace(/\D/g, ''))
   return Number.isSafeInteger(amount) ? amount : null
 }
 
@@ -21,7 +20,8 @@ interface TypedMoney {
 
 /**
  * The amount that was typed, null as in {@link readAmount}, and how many digits of it stand after the caret. A deletion that
- * took nothing but a dot takes the digit before it along, or the one behind it by the Delete key: the dot comes back at once.
+ * took nothing but a dot takes the digit before it along, or the one behind it by the Delete key: the dot comes back at once. Sen
+ * that a bank wrote behind the rupiah, always two zeros, are none of a pasted sum's digits (record 1207).
  */
 export function readTyped({ shown, typed, caret, act = '' }: TypedMoney): {
   amount: number | null
@@ -31,7 +31,8 @@ export function readTyped({ shown, typed, caret, act = '' }: TypedMoney): {
   const isForward = act.endsWith('Forward')
   const before = typed.slice(0, isDot && !isForward ? caret - 1 : caret)
   const after = typed.slice(isDot && isForward ? caret + 1 : caret)
-  return { amount: readAmount(before + after), digitsAfterCaret: after.replace(/[^0-9]/g, '').length }
+  const whole = /\d/.test(after) ? before : before.replace(/,00\D*$/, '')
+  return { amount: readAmount(whole + after), digitsAfterCaret: after.replace(/[^0-9]/g, '').length }
 }
 
 /** Where the caret belongs in `formatted` so that as many digits stand after it as before the formatting. */

@@ -9,8 +9,11 @@ export function useRowKeys(move: ((step: 1 | -1) => void) | undefined): void {
 /** The index of the next row; from no row at all, which is -1, the first. */
 export const nextRow = (at: number, step: 1 | -1, count: number): number => Math.max(0, Math.min(count - 1, at + step))
 
-/** What opens a row. What acts at once is marked `data-at-once`: nobody shall come upon it on the way down. */
-const opener = ':is(a[href], button:not(:disabled, [data-at-once]))'
+/**
+ * What opens a row. What acts at once is marked `data-at-once`: nobody shall come upon it on the way down. What leads
+ * away from the list is marked `data-aside`.
+ */
+const opener = ':is(a[href]:not([data-aside]), button:not(:disabled, [data-at-once]))'
 
 /** One for each row that can be opened, in all short tables of the page: they are gone through as one. */
 const openersOfPage = (): HTMLElement[] =>
@@ -129,20 +132,15 @@ export function useFocusWhenEmptied(table: RefObject<HTMLElement | null>, count:
   const hadRows = useRef(false)
   const wasInside = useRef(false)
   useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
+    const remember = ({ target }: Event) => {
       if (target instanceof Element && !target.closest('dialog'))
         wasInside.current = table.current?.contains(target) ?? false
     }
-    // To a press on the bare page the focus goes without a word.
-    const forget = ({ target }: PointerEvent) => {
-      if (target instanceof Element && !target.closest('dialog') && !table.current?.contains(target))
-        wasInside.current = false
-    }
     document.addEventListener('focusin', remember)
-    document.addEventListener('pointerdown', forget)
+    document.addEventListener('pointerdown', remember) // to a press that gives nothing the focus it goes without a word
     return () => {
       document.removeEventListener('focusin', remember)
-      document.removeEventListener('pointerdown', forget)
+      document.removeEventListener('pointerdown', remember)
     }
   }, [table])
   // After every rendering: a dialog over the list may go later than the row.

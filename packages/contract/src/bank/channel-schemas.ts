@@ -172,5 +172,11 @@ export const consoleListPaymentNotice = {
   result: z.object({ next: z.string().nullable(), waiting: z.int() }),
 }
 export const consoleResolvePaymentNotice = {
-  input: z.object({ gateway: id, noticeId: id, resolution: reason }),
+  input: z.object({
+    gateway: id,
+    noticeId: id,
+    resolution: reason,
+    /** What whoever settles it read of the payment; a console of the release before does not say. */
+    isCredited: z.boolean().optional(),
+  }),
 }

@@ -212,6 +212,8 @@ export const en: BankWords = {
     boundsReversed:
       'No deposit would fit: the smallest would be {minimum}, the largest {maximum}. Where the channel has no bound of its own, the one in the settings counts.',
     noticeSettled: 'This notice has been dealt with already.',
+    noticeCredited:
+      'This payment has just been credited. Do not send the money back; read it again, then write what holds now.',
     channelSettings: 'These settings do not fit this type of channel.',
     merchantNeeded: 'QRIS needs a merchant name, city and ID.',
     lengthsReversed: 'The longest account number cannot be shorter than the shortest.',

@@ -212,6 +212,8 @@ export const id = {
     boundsReversed:
       'Tidak ada deposit yang muat: paling kecil {minimum}, paling besar {maximum}. Kalau cara bayar tidak punya batas sendiri, batas di pengaturan yang berlaku.',
     noticeSettled: 'Kabar ini sudah ditangani.',
+    noticeCredited:
+      'Pembayaran ini baru saja dikreditkan. Jangan kembalikan uangnya; baca lagi, lalu tulis yang berlaku sekarang.',
     channelSettings: 'Pengaturan ini tidak cocok dengan jenis cara bayarnya.',
     merchantNeeded: 'QRIS perlu nama, kota, dan nomor merchant.',
     lengthsReversed: 'Nomor rekening paling panjang tidak boleh lebih kecil dari yang paling pendek.',

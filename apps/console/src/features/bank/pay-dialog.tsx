@@ -55,20 +55,22 @@ export function PayDialog({ withdrawal, interruption, onDone, onClose }: PayDial
           ? words.payCreditBody
           : say(words.payBody, { bank: bankName, account: inFours(accountNo), holder })}
       </p>
-      <Field
-        label={words.payReference}
-        hint={words.payReferenceHint}
-        note={states.optional}
-        error={faultsOf(payment.error).payReference}
-      >
-        <TextInput
-          value={payReference}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setReference(event.currentTarget.value)}
-        />
-      </Field>
+      {isPlayMoney ? null : (
+        <Field
+          label={words.payReference}
+          hint={words.payReferenceHint}
+          note={states.optional}
+          error={faultsOf(payment.error).payReference}
+        >
+          <TextInput
+            value={payReference}
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setReference(event.currentTarget.value)}
+          />
+        </Field>
+      )}
     </ActDialog>
   )
 }

@@ -20,7 +20,7 @@ const Order = ({ notice }: { notice: PaymentNotice }) =>
   notice.serial === null ? (
     notice.orderId
   ) : (
-    <Link to={paths.deposit(notice.orderId)} className="link">
+    <Link to={paths.deposit(notice.orderId)} className="link" data-aside>
       {orderOf(notice)}
     </Link>
   )
@@ -30,7 +30,10 @@ export function NoticeTable() {
   const { channels: words, request } = useWords('operators')
   const may = useMay()
   const query = usePaymentNotices()
-  const [resolving, setResolving] = useState<PaymentNotice | null>(null)
+  const [opened, setResolving] = useState<PaymentNotice | null>(null)
+  const isOpened = ({ gateway, noticeId }: PaymentNotice) => gateway === opened?.gateway && noticeId === opened.noticeId
+  // As the list has it by now: it may have been credited since.
+  const resolving = query.data?.pages.flat().find(isOpened) ?? opened
   return (
     <>
       <h2>{words.notices}</h2>
@@ -115,7 +118,12 @@ function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: ()
   const { gateway, noticeId } = notice
   const same = useSameReference(notice)
   const resolving = useChannelAct((resolution: string) =>
-    ask(calls.bank.consoleResolvePaymentNotice, { gateway, noticeId, resolution }),
+    ask(calls.bank.consoleResolvePaymentNotice, {
+      gateway,
+      noticeId,
+      resolution,
+      isCredited: notice.sameReference?.isCredited ?? false,
+    }),
   )
   return (
     <ReasonDialog
@@ -145,10 +153,10 @@ function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: ()
       {same === null ? null : (
         <p>
           <b>{same}</b>
-          <br />
-          {words.sameLead}
         </p>
       )}
+      {/* Of what another operator was credited the list says no more than the outcome. */}
+      {same === null && notice.outcome !== 'ALREADY_COUNTED' ? null : <p>{words.sameLead}</p>}
       <p>{words.resolveLead}</p>
     </ReasonDialog>
   )

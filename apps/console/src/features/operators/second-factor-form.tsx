@@ -71,7 +71,7 @@ function ConfirmForm({ address, secret, sealed, onEnrolled }: ConfirmFormProps) 
     },
     onSuccess: onEnrolled,
     onError: (error) => {
-      setCode('')
+      if (!isOf(error, 'INVALID_INPUT')) setCode('')
       // Whoever signed in again meanwhile is shown another to scan.
       if (isOf(error, 'SECOND_FACTOR_STALE')) void queries.invalidateQueries({ queryKey: begunKey })
     },

@@ -164,7 +164,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     bounceBody:
       'First make sure that {amount} is back in the operator’s account. The balance of {username} rises by it at once.',
     bounceCreditBody: 'This is credit, so no money comes back. The balance of {username} grows by {amount} at once.',
-    bounced: 'Withdrawal {reference} was returned by the bank; the money is back in the member’s wallet.',
+    bounced: 'Withdrawal {reference} was returned by the bank; the balance is back in the member’s wallet.',
     compare: 'Compare with the statement',
     compareTitle: 'What does the bank’s statement say of {reference}?',
     compareBody:
@@ -190,11 +190,11 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     title: 'Before it was asked for',
     account: 'This account',
     neverPaid: 'Never paid to',
-    paid: { one: 'Paid to {n} time', other: 'Paid to {n} times' },
+    paid: { one: 'Paid to once', other: 'Paid to {n} times' },
     lastPaid: 'last on',
     accountSince: 'added on',
     accountGone: 'removed from the member’s account since',
-    since: 'Since the withdrawal before,',
+    since: 'Since the previous paid withdrawal,',
     sinceBeginning: 'Since they registered',
     deposited: 'Deposits credited',
     staked: 'Stakes of ended rounds',

@@ -166,7 +166,7 @@ export const id = {
     bounceBody:
       'Pastikan dulu {amount} sudah masuk lagi ke rekening operator. Saldo {username} langsung bertambah sebesar itu.',
     bounceCreditBody: 'Ini kredit, jadi tidak ada uang yang kembali. Saldo {username} langsung bertambah {amount}.',
-    bounced: 'Penarikan {reference} dikembalikan bank; uangnya kembali ke dompet anggota.',
+    bounced: 'Penarikan {reference} dikembalikan bank; saldonya kembali ke dompet anggota.',
     compare: 'Cocokkan dengan mutasi',
     compareTitle: 'Apa kata mutasi rekening tentang {reference}?',
     compareBody:
@@ -196,7 +196,7 @@ export const id = {
     lastPaid: 'terakhir',
     accountSince: 'ditambahkan',
     accountGone: 'sudah dihapus dari akun anggota',
-    since: 'Sejak penarikan terakhir,',
+    since: 'Sejak penarikan sebelumnya yang dibayar,',
     sinceBeginning: 'Sejak mendaftar',
     deposited: 'Deposit masuk',
     staked: 'Taruhan selesai',

@@ -49,7 +49,7 @@ describe('what came before a withdrawal (record 1220)', () => {
     return answer.result.background
   }
 
-  it('is nothing of somebody who brought nothing, played nothing and was never paid', async () => {
+  it('is what they brought alone, of somebody who played nothing and was never paid', async () => {
     const member = await server.member()
     await deposit(server, member, cashier, 60_000)
     server.clock.advance(minuteMs)
@@ -116,6 +116,19 @@ describe('what came before a withdrawal (record 1220)', () => {
       success: true,
     })
     expect(await backgroundOf(await withdraw(member, account))).toMatchObject({ toAccount: 0, toAny: 0, since: null })
+  })
+
+  it('counts none either that the bank sent back after the next was asked for', async () => {
+    const member = await server.member()
+    await deposit(server, member, cashier, 200_000)
+    const account = await addAccount(member)
+    const before = await withdraw(member, account)
+    await pay(before)
+    const id = await withdraw(member, account)
+    expect(await backgroundOf(id)).toMatchObject({ toAccount: 1, toAny: 1 })
+    const third = await server.staff([...withdrawals])
+    await third.call(bank.consoleBounceWithdrawal, { id: before, reason: 'Rekening ditutup' })
+    expect(await backgroundOf(id)).toMatchObject({ toAccount: 0, toAny: 0, since: null })
   })
 
   it('tells of an account that the member has no more that it is theirs no more', async () => {

@@ -5,7 +5,8 @@ const beginning = new Date(0)
 
 /**
  * What whoever decides a withdrawal would look up before they do (record 1220): whether its account was paid before, and
- * what came in and was played since the payment before. As it stood when the member asked, so that all who decide read the same.
+ * what came in and was played since the payment before. As it stood when the member asked, but for payments that the bank sent
+ * back and for play that was told since.
  */
 export async function readBackground({ db, playOf }: Pick<BankDeps, 'db' | 'playOf'>, asked: Asked) {
   const { lastAskedAt: since, ...paid } = await readPaidBefore(db, asked)

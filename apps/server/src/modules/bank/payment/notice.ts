@@ -11,6 +11,7 @@ import { holdPlayMoney } from '../desk/same-money.ts'
 import { paymentFailed } from './reason.ts'
 import {
   insertNotice,
+  isAwaited,
   isCounted,
   lockNotice,
   lockReference,
@@ -78,7 +79,9 @@ export async function hearNotice(deps: BankDeps, given: GivenNotice): Promise<No
     const outcome = isCredit(said) && (await isCounted(tx, given)) ? 'ALREADY_COUNTED' : said
     if (ordered) await carryOut(tx, deps, ordered, { outcome, now, timeZone })
     await insertNotice(tx, { ...given, inputHash, outcome, receivedAt: now })
-    if (waitingOutcomes.includes(outcome)) await writeOutbox(tx, [noticesChanged(given.operatorId)])
+    // What waits and tells of the same payment reads otherwise once it is credited.
+    const isListChanged = waitingOutcomes.includes(outcome) || (isCredit(outcome) && (await isAwaited(tx, given)))
+    if (isListChanged) await writeOutbox(tx, [noticesChanged(given.operatorId)])
     return { outcome, isReplay: false }
   })
 }

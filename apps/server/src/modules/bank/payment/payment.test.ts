@@ -245,7 +245,7 @@ describe('a payment through a gateway', () => {
     await tell(id)
     expect(await tell(id, { status: 'FAILED', notice: 'taken-back' })).toMatchObject({ outcome: 'CONTRADICTS' })
     expect(await balanceOf(member)).toMatchObject({ total: 100_000 })
-    expect(await heard()).toBe(heardBefore + 4) // and not for the one that was credited
+    expect(await heard()).toBe(heardBefore + 5) // for the one that was credited since another sum of it waits
     const waiting = await staff.call(calls.bank.consoleListPaymentNotice, {})
     if (!waiting.success) throw new Error(waiting.code)
     const mine = waiting.results.filter(({ noticeId }) =>
@@ -259,7 +259,7 @@ describe('a payment through a gateway', () => {
     ])
     const resolved = { gateway: sandboxGatewayId, noticeId: 'too-little', resolution: 'Dikembalikan lewat gerbang.' }
     expect(await staff.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({ success: true })
-    expect(await heard()).toBe(heardBefore + 5)
+    expect(await heard()).toBe(heardBefore + 6)
     expect(await otherSum()).toEqual({ amount: 99_999, isSettled: true })
     expect(await atDesk()).toEqual({ amount: 99_999, isSettled: true })
     expect(await toldDesk(), 'of the sum, the credit and how it was settled').toBe(3)
@@ -267,7 +267,7 @@ describe('a payment through a gateway', () => {
     const resolve = (by: StaffVisitor, more: object) =>
       by.call(calls.bank.consoleResolvePaymentNotice, { ...resolved, ...more })
     expect(await resolve(staff, {}), 'its answer may have been lost').toMatchObject({ success: true })
-    expect(await heard()).toBe(heardBefore + 5)
+    expect(await heard()).toBe(heardBefore + 6)
     const settled = { code: 'ALREADY_DECIDED', message: 'Kabar ini sudah ditangani.' }
     expect(await resolve(staff, { resolution: 'Lain lagi.' })).toMatchObject(settled)
     expect(await resolve(await server.staff(['deposit.decide']), {})).toMatchObject(settled)

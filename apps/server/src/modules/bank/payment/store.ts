@@ -148,6 +148,40 @@ export async function lockReference(
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bank payment ${gateway} ${reference}`}, 0))`.execute(tx)
 }
 
+type NamedNotice = Pick<Notice, 'operatorId' | 'gateway' | 'noticeId'>
+
+/** As {@link lockReference}, of the payment that a notice of the operator tells of. */
+export async function lockReferenceOf(tx: Tx, { operatorId, gateway, noticeId }: NamedNotice): Promise<void> {
+  const { rows } = await sql<{ reference: string }>`
+    SELECT reference FROM bank_payment_notice
+    WHERE operator_id = ${operatorId} AND gateway = ${gateway} AND notice_id = ${noticeId}`.execute(tx)
+  const [named] = rows
+  if (named) await lockReference(tx, { gateway, reference: named.reference })
+}
+
+/** Whether what a notice says was paid is credited by another of its operator; give the payment locked. */
+export async function isCreditedBeside(tx: Tx, { operatorId, gateway, noticeId }: NamedNotice): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM bank_payment_notice n
+    JOIN bank_payment_notice o ON o.gateway = n.gateway AND o.reference = n.reference AND o.status = n.status
+      AND o.operator_id = n.operator_id AND o.notice_id <> n.notice_id AND o.outcome IN ('CREDITED', 'CREDITED_LATE')
+    WHERE n.operator_id = ${operatorId} AND n.gateway = ${gateway} AND n.notice_id = ${noticeId} LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a notice of the operator waits for staff that tells of the same payment. */
+export async function isAwaited(
+  tx: Tx,
+  { operatorId, gateway, reference }: Pick<Notice, 'operatorId' | 'gateway' | 'reference'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM bank_payment_notice n
+    WHERE n.operator_id = ${operatorId} AND n.gateway = ${gateway} AND n.reference = ${reference} AND ${waiting} LIMIT 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Whether a payment was credited to some order, or staff have said how they dealt with it; give it locked. */
 export async function isCounted(
   tx: Tx,

@@ -3,6 +3,7 @@ import { calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newRequestId, openBanks, sceneSettings } from '../../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { staffOfAnother } from '../../../../test/other-operator.ts'
 import { tellNotice } from '../../../../test/payment-notice.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { sandboxGatewayId } from '../../../sandbox-gateway/gateway.ts'
@@ -38,8 +39,13 @@ describe('a payment that its gateway tells again under a new name', () => {
     expect(answer).toEqual({ outcome, replayed: false })
     return notice
   }
-  const settle = (noticeId: string) =>
-    staff.call(calls.bank.consoleResolvePaymentNotice, { gateway: sandboxGatewayId, noticeId, resolution: 'Sudah.' })
+  const settle = (noticeId: string, more: { isCredited?: boolean } = {}) =>
+    staff.call(calls.bank.consoleResolvePaymentNotice, {
+      gateway: sandboxGatewayId,
+      noticeId,
+      resolution: 'Sudah.',
+      ...more,
+    })
   const sameAs = async (noticeId: string) => {
     const answer = await staff.call(calls.bank.consoleListPaymentNotice, { count: 200 })
     if (!answer.success) throw new Error(answer.code)
@@ -124,6 +130,50 @@ describe('a payment that its gateway tells again under a new name', () => {
     const rightly = await tell(id, 'pay-8', 'ALREADY_COUNTED')
     expect(await sameAs(rightly)).toEqual({ isCredited: false, isSettled: true, serial: null })
     expect(await stateOf(id)).toBe('pending')
+  })
+
+  it('is not given back by who read that it was not credited, and whoever looks at what waits hears of it', async () => {
+    const { id } = await opened()
+    const ofNobody = await tell('dep_nobody', 'pay-10', 'UNKNOWN_ORDER')
+    const heard = async () =>
+      (await server.database.pool.query("SELECT FROM outbox_event WHERE topic = 'PaymentNoticesChanged'")).rows.length
+    const before = await heard()
+    await tell(id, 'pay-10', 'CREDITED')
+    expect(await heard()).toBe(before + 1)
+    expect(await settle(ofNobody, { isCredited: false })).toMatchObject({
+      code: 'ALREADY_DECIDED',
+      message: expect.stringContaining('baru saja dikreditkan'),
+    })
+    expect(await sameAs(ofNobody), 'it waits still').toMatchObject({ isCredited: true })
+    expect(await settle(ofNobody, { isCredited: true })).toMatchObject({ success: true })
+    const other = await opened()
+    await tell(other.id, 'pay-11', 'CREDITED')
+    expect(await heard(), 'of a payment that nobody waits for nobody hears').toBe(before + 2)
+  })
+
+  it('is settled or credited, whichever comes first, and never both', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { id: order } = await opened()
+      const reference = `pay-race-${turn}`
+      const ofNobody = await tell('dep_nobody', reference, 'UNKNOWN_ORDER')
+      const [told, settled] = await Promise.all([
+        tellNotice(server, { notice: `race-${turn}`, order, amount: '100000', reference }),
+        settle(ofNobody, { isCredited: false }),
+      ])
+      expect([told.answer.outcome, settled.success]).toEqual(
+        settled.success ? ['ALREADY_COUNTED', true] : ['CREDITED', false],
+      )
+    }
+  })
+
+  it('that was credited at another operator is credited to nobody here', async () => {
+    const { id } = await opened()
+    await tell(id, 'pay-12', 'CREDITED')
+    await staffOfAnother(server, [], 'lain.test')
+    await server.database.pool.query("UPDATE bank_payment_notice SET operator_id = 'lain' WHERE reference = 'pay-12'")
+    const { id: here } = await opened()
+    const again = await tell(here, 'pay-12', 'ALREADY_COUNTED')
+    expect(await sameAs(again), 'whose it is stays with them').toBeNull()
   })
 
   it('is not noted as credited twice by any way into the database', async () => {

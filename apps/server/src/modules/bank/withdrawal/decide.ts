@@ -82,7 +82,7 @@ export function releaseWithdrawal({ db }: BankDeps, acting: StaffActing, id: str
  * Approves the request; the money stays locked until somebody else pays. The same person again is told that it stands. Shares the
  * operator's money, then locks the withdrawal.
  *
- * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, WITHDRAWAL_HELD, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
+ * @throws Refusal UNKNOWN_REQUEST, WITHDRAWAL_HELD, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
  */
 export async function approveWithdrawal(deps: BankDeps, acting: StaffActing, id: string): Promise<void> {
   const { db, operators } = deps
@@ -90,9 +90,9 @@ export async function approveWithdrawal(deps: BankDeps, acting: StaffActing, id:
   await db.transaction().execute(async (tx) => {
     const isPlayMoney = await holdPlayMoney(tx, deps, operator)
     const withdrawal = await lock(tx, acting.operatorId, id)
-    if (withdrawal.state === 'approved' && withdrawal.approvedBy === acting.staffId) return
-    // First: of what is held nothing is decided for good, whatever the backup says of it.
+    // First: of what is held nothing is decided for good, whatever the backup says of it, and whoever approved it there.
     assertNotHeld(withdrawal)
+    if (withdrawal.state === 'approved' && withdrawal.approvedBy === acting.staffId) return
     if (withdrawal.state !== 'pending') throw refuseBank('ALREADY_DECIDED')
     assertMine(withdrawal, acting)
     assertSameMoney(withdrawal, isPlayMoney)

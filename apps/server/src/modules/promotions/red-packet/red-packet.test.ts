@@ -168,6 +168,8 @@ describe('a red packet', () => {
     await credit(server, member, 50_000n)
     const [aboveTwoDaysMs, fourDaysMs] = [2.5 * 86_400_000, 4 * 86_400_000]
     const closesAt = new Date(server.clock.now().getTime() + fourDaysMs).toISOString()
+    await makeLevels(server, 3)
+    const aboveTheirs = [await open({ minimumLevel: 3, closesAt }), await open({ minimumLevel: 3, closesAt })]
     for (const depositsDays of [1, 2, 3, 4]) {
       await open({ minimumDeposits: 10_000, depositsDays, closesAt })
       await open({ minimumDeposits: 60_000, depositsDays, closesAt })
@@ -198,6 +200,8 @@ describe('a red packet', () => {
       expect(obstacle?.code, `${minimumDeposits} in ${depositsDays}`).toBe(isClear ? undefined : 'DEPOSITS_TOO_LOW')
     }
     expect(mine).toHaveLength(8)
+    const refused = packets.filter(({ id }) => aboveTheirs.includes(id)).map(({ obstacle }) => obstacle?.code)
+    expect(refused).toEqual(['LEVEL_TOO_LOW', 'LEVEL_TOO_LOW'])
     expect(asked.questions).toBeLessThanOrEqual(2)
   })
 

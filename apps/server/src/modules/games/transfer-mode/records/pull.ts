@@ -1,6 +1,12 @@
 import { GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
 import { eachByItself } from '../../../../platform/jobs/by-itself.ts'
-import { type ListFault, ListTooLong, listFaultOf, readProviderList } from '../../reconciliation/provider-list.ts'
+import {
+  type ListFault,
+  ListTooLong,
+  ListTooSlow,
+  listFaultOf,
+  readProviderList,
+} from '../../reconciliation/provider-list.ts'
 import { providerClientOf } from '../../registry/provider-client.ts'
 import type { Provider, Providers } from '../../registry/providers.ts'
 import { type RecordParts, recordPage } from './record.ts'
@@ -24,20 +30,20 @@ const lookBackMs = 48 * 60 * minuteMs
 
 /**
  * After so long a provider waits for the next run, which goes on from there, so that what others play meanwhile is read too. Not
- * before a span was read to its end; and what is read again is read whole, since it keeps no place.
+ * before it has come past where the run before ended; and what is read again is read whole, since it keeps no place.
  */
 const longestRunMs = 10 * minuteMs
 
 /** What a run was told so far; an empty list says nothing of whether the others are of use. */
 type Told = 'nothing' | 'nothing that counts' | 'play'
 
-/** @returns what it was told with this span, undefined where the span's list has no end, or none in time */
+/** @returns what it was told with this span, or why its list was not read to its end: it has none, or none in time */
 async function pullSpan(
   parts: PullParts,
   { provider, client }: { provider: Provider; client: ProviderClient },
   span: { from: Date; to: Date },
   before: Told,
-): Promise<Told | undefined> {
+): Promise<Told | ListTooLong> {
   const { clock } = parts
   const isLeast = span.to.getTime() - span.from.getTime() <= shortestSpanMs
   const patience = isLeast ? undefined : { clock, by: clock.now().getTime() + longestTryMs }
@@ -51,7 +57,7 @@ async function pullSpan(
     return told
   } catch (error) {
     if (!(error instanceof ListTooLong) || isLeast) throw error
-    return undefined
+    return error
   }
 }
 
@@ -69,24 +75,33 @@ async function pull(parts: PullParts, provider: Provider, isAgain: boolean): Pro
   const mark = await readPullMark(db, provider.id)
   const done = isAgain ? undefined : mark?.doneUntil
   let from = done ? done.getTime() - overlapMs : until - lookBackMs
+  const mustPass = done?.getTime() ?? from // a run that ends before it would be begun anew by each that follows
   try {
     const client = providerClientOf(provider)
     if (!client) throw new GatewayUnreachable(`${provider.id} has no live key`)
     const last = triedAt.getTime() + longestRunMs
     let told: Told = 'nothing'
+    let isSlow = false
     for (let length = longestSpanMs; from < until; ) {
       const to = Math.min(from + length, until)
       const span = { from: new Date(from), to: new Date(to) }
-      const toldBy = await pullSpan(parts, { provider, client }, span, told)
-      if (toldBy !== undefined) {
-        told = toldBy
-        from = to
-        const isCutShort = !isAgain && from < until && clock.now().getTime() >= last
-        const doneUntil = isAgain ? null : new Date(Math.min(to, triedAt.getTime()))
-        const fault = faultOf(told, mark?.fault) ?? (isCutShort ? 'TOO_SLOW' : null)
-        await savePullMark(db, provider.id, { doneUntil, triedAt, fault })
-        if (isCutShort) break
-      } else length = Math.max((to - from) / 2, shortestSpanMs)
+      const begun = clock.now().getTime()
+      const answer = await pullSpan(parts, { provider, client }, span, told)
+      if (answer instanceof ListTooLong) {
+        length = Math.max((to - from) / 2, shortestSpanMs)
+        isSlow = answer instanceof ListTooSlow
+        continue
+      }
+      told = answer
+      from = to
+      // One dense minute, or a provider that stood still for a moment, is no measure of two days; what goes on begins wide each time.
+      if (isAgain && isSlow && clock.now().getTime() - begun < longestTryMs / 4)
+        length = Math.min(length * 2, longestSpanMs)
+      const isCutShort = !isAgain && from > mustPass && from < until && clock.now().getTime() >= last
+      const doneUntil = isAgain ? null : new Date(Math.min(to, triedAt.getTime()))
+      const fault = faultOf(told, mark?.fault) ?? (isCutShort ? 'TOO_SLOW' : null)
+      await savePullMark(db, provider.id, { doneUntil, triedAt, fault })
+      if (isCutShort) break
     }
   } catch (error) {
     const fault = listFaultOf(error)

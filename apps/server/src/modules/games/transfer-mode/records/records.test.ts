@@ -504,7 +504,7 @@ describe('play at a provider with wallets of its own', () => {
     )
     await pullAgain()
     expect(asked().length - 2).toBeGreaterThanOrEqual(48)
-    expect(await faultOf()).toBeNull()
+    expect(await faultOf(), 'which is behind as before').toBe('TOO_SLOW')
     await slow.close()
     await server.database.pool.query("UPDATE game_provider SET mode = 'seamless' WHERE id = 'lampau'")
     server.app.games.providers.forget()
@@ -534,6 +534,50 @@ describe('play at a provider with wallets of its own', () => {
     expect(told.size).toBe(slow.records.length)
     await slow.close()
     await server.database.pool.query("UPDATE game_provider SET mode = 'seamless' WHERE id = 'lamban'")
+    server.app.games.providers.forget()
+  })
+
+  // record 1214
+  it('comes on with each run where a minute of play takes almost half of one to read, and in wider spans again after it', async () => {
+    const slow = await openTransferProvider(server, 'alot')
+    let slowPages = Number.POSITIVE_INFINITY
+    slow.switches.meanwhile = async (call) => {
+      if (call === 'transactions' && slowPages-- > 0) server.clock.advance(25_000)
+    }
+    slow.switches.pageOf = 1
+    const mark = async (until: string) => {
+      const { rows } = await server.database.pool.query(until, [server.clock.now()])
+      return rows[0].done_until
+    }
+    await pull()
+    const begun = await mark(
+      "UPDATE game_kept_mark SET done_until = $1::timestamptz - interval '6 hours' WHERE provider_id = 'alot' RETURNING done_until",
+    )
+    // Three pages each minute: what is wider than two minutes takes longer than one.
+    for (let minute = 380; minute > 300; minute--)
+      for (let n = 0; n < 3; n++)
+        slow.records.push(list(newWireId('round'), 'BET', 100, { occurredAt: ago(minute * minuteMs + n) }))
+    await pull()
+    const first = await mark("SELECT done_until, $1::timestamptz FROM game_kept_mark WHERE provider_id = 'alot'")
+    expect(first.getTime(), 'beyond where it was').toBeGreaterThan(begun.getTime())
+    for (let n = 0; n < 4; n++)
+      slow.records.push(list(newWireId('round'), 'BET', 100, { occurredAt: ago(2_865 * minuteMs + n) }))
+    slowPages = 3
+    slow.exchanges.length = 0
+    await pullAgain()
+    const spans = slow.exchanges.flatMap(({ call, request }) => {
+      if (call !== 'transactions') return []
+      const { from, to } = request as { from: string; to: string } // what our own client sent
+      return [Date.parse(to) - Date.parse(from)]
+    })
+    const narrowest = spans.indexOf(30 * minuteMs)
+    expect(narrowest, 'half of what took too long').toBeGreaterThan(0)
+    expect(
+      spans.slice(narrowest).find((span) => span !== 30 * minuteMs),
+      'once it is quick',
+    ).toBe(60 * minuteMs)
+    await slow.close()
+    await server.database.pool.query("UPDATE game_provider SET mode = 'seamless' WHERE id = 'alot'")
     server.app.games.providers.forget()
   })
 

@@ -75,7 +75,10 @@ export async function savePullMark(db: Db, provider: string, { doneUntil, triedA
   await sql`
     INSERT INTO game_kept_mark (provider_id, done_until, tried_at, fault)
     VALUES (${provider}, ${doneUntil}, ${triedAt}, ${fault})
-    ON CONFLICT (provider_id) DO UPDATE SET tried_at = excluded.tried_at, fault = excluded.fault,
+    ON CONFLICT (provider_id) DO UPDATE SET tried_at = excluded.tried_at,
+      -- What is read again comes no further, so that a run which was cut short stands.
+      fault = CASE WHEN excluded.fault IS NULL AND excluded.done_until IS NULL AND game_kept_mark.fault = 'TOO_SLOW'
+        THEN game_kept_mark.fault ELSE excluded.fault END,
       done_until = greatest(game_kept_mark.done_until, excluded.done_until)`.execute(db)
 }
 
