@@ -134,7 +134,7 @@ export const en: GivingDeskWords = {
     daysNeeded: 'Days in a row',
     prizes: 'Prizes and weights',
     prizesHint: 'One prize per line: amount, then weight. For example 5000 60.',
-    prizeUnread: 'Line {n} is not an amount and then a weight.',
+    prizeUnread: 'Line {line} is not an amount and then a weight.',
     prizeFault: { amount: 'Line {n}, amount: {fault}', weight: 'Line {n}, weight: {fault}' },
   },
   countsAnew:

@@ -136,7 +136,7 @@ export const id = {
     daysNeeded: 'Hari berturut-turut',
     prizes: 'Hadiah dan bobotnya',
     prizesHint: 'Satu baris satu hadiah: jumlah, lalu bobot. Misalnya 5000 60.',
-    prizeUnread: 'Baris {n} bukan jumlah lalu bobot.',
+    prizeUnread: 'Baris {line} bukan jumlah lalu bobot.',
     prizeFault: { amount: 'Baris {n}, jumlah: {fault}', weight: 'Baris {n}, bobot: {fault}' },
   },
   countsAnew:

@@ -49,7 +49,7 @@ export function nameLines(faults: Faults, sent: string, words: Words, say: Retur
       return fault === undefined ? [] : [say(words.prizeFault[part], { n, fault })]
     })
     const isUnread = Object.values(readLine(line)).some(Number.isNaN)
-    return parts.length > 0 && isUnread ? [say(words.prizeUnread, { n })] : parts
+    return parts.length > 0 && isUnread ? [say(words.prizeUnread, { line: n })] : parts
   })
   return told.length > 0 ? { ...faults, prizes: told.join(' ') } : faults
 }

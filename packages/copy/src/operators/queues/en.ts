@@ -189,8 +189,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
   background: {
     title: 'Before it was asked for',
     account: 'This account',
-    neverPaid: 'Never paid to',
-    paid: { one: 'Paid to once', other: 'Paid to {n} times' },
+    neverPaid: 'Never paid',
+    paid: { one: 'Paid {n} time', other: 'Paid {n} times' },
     lastPaid: 'last on',
     accountSince: 'added on',
     accountGone: 'removed from the member’s account since',
