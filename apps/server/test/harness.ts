@@ -28,7 +28,8 @@ export interface TestServer {
   /** A visitor with a cookie jar of their own. */
   visitor(options?: VisitorOptions): Visitor
   /** Staff with these permissions, signed in to the console; each call is another person. */
-  staff(permissions: readonly Permission[]): Promise<StaffVisitor>
+  /** @param headers an address of their own, where so many sign in that one would be held up */
+  staff(permissions: readonly Permission[], headers?: Record<string, string>): Promise<StaffVisitor>
   /** A new member, signed in; each call is another person, active and without a PIN. */
   member(options?: VisitorOptions): Promise<MemberVisitor>
   close(): Promise<void>
@@ -123,7 +124,7 @@ export async function startTestServer(
     ...server,
     database,
     clock,
-    staff: (permissions) => signInStaff({ app, database, origin }, permissions),
+    staff: (permissions, headers = {}) => signInStaff({ app, database, origin }, permissions, headers),
     member: (options = {}) => signInMember({ app, database, origin }, options),
     async close() {
       await server.close()
@@ -139,6 +140,7 @@ let staffCount = 0
 async function signInStaff(
   { app, database, origin }: Pick<TestServer, 'app' | 'database' | 'origin'>,
   permissions: readonly Permission[],
+  headers: Record<string, string>,
 ): Promise<StaffVisitor> {
   const number = ++staffCount
   const email = `staf${number}@demo.test`
@@ -147,7 +149,7 @@ async function signInStaff(
     await app.staff.createRole(tx, 'demo', role)
     return app.staff.create(tx, 'demo', { email, name: `Staf ${number}`, roleId: role.id, password: staffPassword })
   })
-  const visitor = createVisitor(origin, {})
+  const visitor = createVisitor(origin, { headers })
   const answer = await visitor.call(calls.operators.consoleLogin, { email, password: staffPassword })
   if (!answer.success) throw new Error(`staff could not sign in: ${answer.code}`)
   return { ...visitor, staffId, email }

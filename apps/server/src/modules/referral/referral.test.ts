@@ -41,8 +41,11 @@ describe('referral', () => {
   const run = () => server.app.jobs.runNow('referral.pay')
   let browser = 0
   /** Everybody comes from an address of their own. */
-  const newMember = () =>
-    server.member({ headers: { 'x-forwarded-for': `10.7.0.${++browser}`, 'user-agent': `b${browser}` } })
+  const newAddress = () => {
+    browser += 1
+    return { 'x-forwarded-for': `10.7.${browser >> 8}.${browser & 255}`, 'user-agent': `b${browser}` }
+  }
+  const newMember = () => server.member({ headers: newAddress() })
   async function bring(referrer: MemberVisitor, downline: MemberVisitor): Promise<void> {
     const { pool } = server.database
     await pool.query('UPDATE member SET referrer_id = $1 WHERE id = $2', [referrer.memberId, downline.memberId])
@@ -368,7 +371,7 @@ describe('referral', () => {
     await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
     server.clock.advance(6 * dayMs)
     await run()
-    const staff = await server.staff(['member.read', 'referral.read'])
+    const staff = await server.staff(['member.read', 'referral.read'], newAddress())
     const flags = await staff.call(referral.consoleListReferralFlag, {})
     const own = flags.success ? flags.results.filter(({ downline }) => downline.id === friend.memberId) : []
     return own.flatMap(({ alike, referrer, held }) =>
@@ -809,7 +812,7 @@ describe('referral', () => {
       await finishRound(server, twin, { stake: 1_000_000, win: 1_000_000 })
       server.clock.advance(6 * dayMs)
       await run()
-      const staff = await server.staff(['member.read', 'referral.decide'])
+      const staff = await server.staff(['member.read', 'referral.decide'], newAddress())
       const id = await flagOf(twin)
       await Promise.all([run(), confirm(staff, id), run(), confirm(staff, id), run()])
       expect(await statesOf(referrer)).toEqual([{ state: 'void', count: 1 }])
