@@ -40,10 +40,11 @@ describe('referral', () => {
 
   const run = () => server.app.jobs.runNow('referral.pay')
   let browser = 0
+  const addressOf = (number: number) => `10.7.${number >> 8}.${number & 255}`
   /** Everybody comes from an address of their own. */
   const newAddress = () => {
     browser += 1
-    return { 'x-forwarded-for': `10.7.${browser >> 8}.${browser & 255}`, 'user-agent': `b${browser}` }
+    return { 'x-forwarded-for': addressOf(browser), 'user-agent': `b${browser}` }
   }
   const newMember = () => server.member({ headers: newAddress() })
   async function bring(referrer: MemberVisitor, downline: MemberVisitor): Promise<void> {
@@ -711,7 +712,7 @@ describe('referral', () => {
     server.clock.advance(4 * dayMs)
     await server.database.db.transaction().execute((tx) => flagged(referrer, friend, 'open')(tx))
     // Somebody else is flagged by the job, which waits with that.
-    await bringCrowd(referrer, 1, () => `10.7.0.${browser}`)
+    await bringCrowd(referrer, 1, () => addressOf(browser))
     const cleared = (tx: Tx) =>
       sql`UPDATE referral_flag SET state = 'cleared', decided_by = (SELECT id FROM staff LIMIT 1),
             decided_at = ${server.clock.now()}::timestamptz + interval '1 second', decision_reason = 'Uji'
