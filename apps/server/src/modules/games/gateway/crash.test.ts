@@ -72,7 +72,7 @@ test('a server that is killed in the middle of play doubles nothing and loses no
     let isOver = false
     const played = Promise.all(
       seats.map(async (seat) => {
-        const simulator = new ProviderSimulator({ ...options, switches: { reorder: 0.2 }, patienceMs: 60_000 })
+        const simulator = new ProviderSimulator({ ...options, switches: { reorder: 0.2 }, patienceMs: 120_000 })
         while (!isOver) await simulator.playRound(seat, 1_000n)
         return { ...seat, book: simulator.book }
       }),
