@@ -215,8 +215,11 @@ test('half a payment is told to the member as one that staff look at, and then h
     await note.getByRole('link', { name: 'Tangani di Cara bayar' }).click()
     const notice = desk.page.getByRole('row').filter({ hasText: username })
     await expect(notice).toBeVisible()
-    await desk.page.keyboard.press('j')
-    await expect(desk.page.locator('.records :focus'), 'a row opens what settles it').toHaveText(/^Selesaikan/)
+    const settle = desk.page.locator('.records button:focus')
+    await expect(async () => {
+      await desk.page.keyboard.press('j')
+      await expect(settle, 'a row opens what settles it').toHaveText(/^Selesaikan/, { timeout: 1_000 })
+    }).toPass()
     await notice.getByRole('link', { name: username }).click()
     await expect(desk.page).toHaveURL(new RegExp(`${pathname}$`))
     await expect(note).toBeVisible()

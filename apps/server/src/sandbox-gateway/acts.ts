@@ -16,7 +16,7 @@ interface SentNotice {
 
 /**
  * The notices of an act, in the order in which they are sent. `pay` after the order's time is the late notice; `twice`
- * sends one notice two times, `again` is a second payment of the same order.
+ * sends one notice two times, `again` is a second payment of the same order, and `less` is a payment of its own, too.
  */
 export function noticesOf(act: Act, { order, amount }: SandboxOrder, newName: () => string): SentNotice[] {
   const paid: SentNotice = { notice: `${order}.paid`, order, status: 'PAID', amount, reference: `ref-${order}` }
@@ -25,7 +25,7 @@ export function noticesOf(act: Act, { order, amount }: SandboxOrder, newName: ()
     pay: () => [paid],
     twice: () => [paid, paid],
     again: () => [paid, another(newName())],
-    less: () => [{ ...paid, notice: newName(), amount: String(BigInt(amount) / 2n || 1n) }],
+    less: () => [{ ...another(newName()), amount: String(BigInt(amount) / 2n || 1n) }],
     unknown: () => [{ ...paid, notice: newName(), order: `${order.slice(0, -6)}000000` }],
     fail: () => [{ ...paid, notice: `${order}.failed`, status: 'FAILED' }],
   }
