@@ -8,7 +8,7 @@ import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
 import { ComparisonNote } from './comparison-note.tsx'
 import { MemberStateNote } from './member-state-note.tsx'
-import type { WithdrawalRequest } from './queue-kind.ts'
+import { isUnusual, type WithdrawalRequest } from './queue-kind.ts'
 import { useDecision } from './use-decision.ts'
 
 interface PayDialogProps {
@@ -42,6 +42,7 @@ export function PayDialog({ withdrawal, interruption, onDone, onClose }: PayDial
     <ActDialog
       title={say(isPlayMoney ? words.payCreditTitle : words.payTitle, { amount: writeMoney(withdrawal.amount) })}
       confirmLabel={words.pay}
+      isConfirmFirst={isPlayMoney && !isUnusual(withdrawal)} // else the number is asked for, or a warning read
       isBusy={payment.isPending}
       error={payment.error}
       interruption={interruption}
