@@ -20,8 +20,8 @@ import {
   readDeskWithdrawals,
 } from './desk/store.ts'
 import { refuseBank } from './errors.ts'
+import { readOtherSum } from './payment/notice-store.ts'
 import { sayReason } from './payment/reason.ts'
-import { readOtherSum } from './payment/store.ts'
 import { tellBonus } from './payment/tell-bonus.ts'
 import { compareWithdrawal } from './withdrawal/compare.ts'
 import {

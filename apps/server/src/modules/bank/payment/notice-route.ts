@@ -6,7 +6,7 @@ import { isTransient } from '../../wallet/index.ts'
 import type { BankDeps } from '../deps.ts'
 import { claimCarried } from './carried-bonus.ts'
 import { hearNotice } from './notice.ts'
-import { noticeOutcomes } from './store.ts'
+import { noticeOutcomes } from './notice-store.ts'
 
 /** The name of the call, in the path and in what is signed. */
 export const noticeCall = 'payment-notice'

@@ -8,7 +8,6 @@ import { queueChanged } from '../deposit/queue-changed.ts'
 import { type Deposit, lockDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { holdPlayMoney } from '../desk/same-money.ts'
-import { paymentFailed } from './reason.ts'
 import {
   insertNotice,
   isAwaited,
@@ -18,9 +17,10 @@ import {
   type Notice,
   type NoticeOutcome,
   readNotice,
-  readPayment,
   waitingOutcomes,
-} from './store.ts'
+} from './notice-store.ts'
+import { paymentFailed } from './reason.ts'
+import { readPayment } from './store.ts'
 
 export type GivenNotice = Omit<Notice, 'inputHash' | 'outcome' | 'receivedAt'>
 

@@ -13,9 +13,10 @@ import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { refuseBank } from '../errors.ts'
 import { drawQr } from '../qris/picture.ts'
+import { countWaitingNotices, type NoticesQuery, readOtherSum, readWaitingNotices } from './notice-store.ts'
 import { openGatewayChannel, openPayment, type PaidDeposit, type PaymentRequest } from './open.ts'
 import { settleNotice } from './settle.ts'
-import { countWaitingNotices, type NoticesQuery, readOtherSum, readPayment, readWaitingNotices } from './store.ts'
+import { readPayment } from './store.ts'
 
 /** spec 9 */
 const qrisType = 4

@@ -5,7 +5,7 @@ import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { refuseBank } from '../errors.ts'
 import { noticesChanged, paymentChanged } from './notice.ts'
-import { isCreditedBeside, lockReferenceOf, type Notice, readResolution, writeResolution } from './store.ts'
+import { isCreditedBeside, lockReferenceOf, type Notice, readResolution, writeResolution } from './notice-store.ts'
 
 type Settlement = Pick<Notice, 'gateway' | 'noticeId'> & {
   resolution: string
