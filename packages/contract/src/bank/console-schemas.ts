@@ -92,7 +92,7 @@ const consoleWithdrawal = z.object({
 /** What was done about who works on a request, oldest first. */
 const claims = z.array(z.object({ act: z.enum(['claim', 'take-over', 'release']), by: person, at: instantOut }))
 const oneDeposit = consoleDeposit.extend({ claims, otherSum })
-/** What came before a withdrawal, as it stood when its member asked (record 1220). */
+/** What came before a withdrawal until its member asked, but for payments that the bank has sent back since (record 1220). */
 const background = z.object({
   /** Since when the account is the member's; null where it is theirs no more. */
   accountSince: instantOut.nullable(),
