@@ -2,13 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Database, migrate } from '@balai/db'
 import { createGatewayClient, newWireId } from '@balai/gateway-kit'
-import fastify, { LogController } from 'fastify'
+import { createLog, type DestinationStream } from '@balai/process/log'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { RandomInt } from '../games/slot.ts'
 import { createDemoWallet } from './demo-wallet-store.ts'
 import { createGatewayWallet } from './gateway-wallet.ts'
 import { health } from './health.ts'
-import { logTo } from './log.ts'
 import { pages } from './pages.ts'
 import { playRoutes } from './play-routes.ts'
 import { createProviderCalls } from './provider-calls.ts'
@@ -41,14 +41,24 @@ export interface ArcadeParts {
   now?: () => Date
   /** Injected in tests; otherwise the cryptographic generator. */
   random?: RandomInt
+  /** Where the log goes, other than to the standard output. */
+  logTo?: DestinationStream
 }
 
 /** Builds Arcade and brings its tables up to date; nothing listens and nothing is re-sent until the caller says so. */
-export async function createArcade({ config, database, onMigrating, now = () => new Date(), random }: ArcadeParts) {
+export async function createArcade({
+  config,
+  database,
+  logTo,
+  onMigrating,
+  now = () => new Date(),
+  random,
+}: ArcadeParts) {
   await migrate(database.db, { folder: migrations, schema: 'arcade', onMigrating })
   const db = arcadeTables(database.db)
+  const log = createLog(config.logLevel, logTo).child({ name: 'arcade' })
   const http = fastify({
-    logger: logTo(config.logLevel),
+    loggerInstance: log as FastifyBaseLogger, // pino satisfies it; the narrower type would infect every plugin
     logController: new LogController({ disableRequestLogging: true }), // addresses carry tickets
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
@@ -72,12 +82,12 @@ export async function createArcade({ config, database, onMigrating, now = () => 
     now: () => now().getTime(),
   })
   const wallets = { real: createGatewayWallet(client), demo: createDemoWallet(db), kept: createPurseWallet(db) }
-  const settlement = createSettlement({ rounds, sessions, wallets, now, log: http.log })
+  const settlement = createSettlement({ rounds, sessions, wallets, now, log })
   const purge = async () => {
     await nonces.purge()
     await sessions.forgetDemos(new Date(now().getTime() - demosKeptMs), demosForgottenAtOnce)
   }
-  const resender = createResender({ rounds, settlement, purge, now, log: http.log })
+  const resender = createResender({ rounds, settlement, purge, now, log })
   const newToken = () => randomBytes(32).toString('base64url')
   const play = createSpin({
     rounds,
@@ -86,7 +96,7 @@ export async function createArcade({ config, database, onMigrating, now = () => 
     newId: newWireId,
     now,
   })
-  const start = createStart({ sessions, rounds, settlement, client, wallets, newToken, now, log: http.log })
+  const start = createStart({ sessions, rounds, settlement, client, wallets, newToken, now, log })
   const calls = createProviderCalls({
     origin: config.origin,
     secret: config.key.secret,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog } from '../src/log.ts'
 
 function lineOf(logged: object): Record<string, unknown> {
   const lines: string[] = []
