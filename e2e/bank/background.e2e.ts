@@ -34,6 +34,8 @@ test('whoever decides a withdrawal reads what came before it, and is warned of a
   await ask(page, 'bank/AddBank', other)
   const request = { requestId: crypto.randomUUID(), bank: other.Bank, account: other.Account, holder: other.Holder }
   const { result: second } = await ask(page, 'Bank/Withdraw', { ...request, balance: 50_000 })
+  await cashier.page.goto('/console/withdrawals')
+  await expect(cashier.page.getByRole('row').filter({ hasText: second.serial })).toContainText('Rekening baru')
   await ask(cashier.page, `console/withdrawals/${second.id}/claim`, {})
   await cashier.page.goto(`/console/withdrawals/${second.id}`)
   await expect(warning(cashier.page)).toContainText('Pastikan yang meminta benar anggotanya.')

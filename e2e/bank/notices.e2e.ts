@@ -1,7 +1,7 @@
 import { ask } from '../support/calls.ts'
 import { tellDesk } from '../support/events.ts'
 import { join, staffAt } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 
 test('of a payment that fits no order staff read the number that the gateway has for it, in the list and where they settle it', async ({
   page,
@@ -25,6 +25,18 @@ test('of a payment that fits no order staff read the number that the gateway has
   await dialog.getByLabel('Alasan').fill('Dikembalikan lewat gerbang.')
   await dialog.getByRole('button', { name: 'Selesaikan' }).click()
   await expect(row).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Bayar', exact: true }).click()
+  await expect(page.getByText('200 ALREADY_COUNTED')).toBeVisible()
+  await page.goto('/transaction/deposit')
+  const told = page.getByText('nomornya sama dengan pembayaran yang sudah tercatat')
+  await expect(told).toContainText('Staf sedang memeriksanya')
+  await expect(page.getByRole('img', { name: /Kode QRIS/ })).toBeHidden()
+  const { results = [] } = await ask(desk, 'console/payment-notices')
+  const { noticeId } = results.find(({ orderId }: { orderId: string }) => orderId === payment.id)
+  const settled = { gateway: 'sandbox-pay', noticeId, resolution: 'Uangnya sama.', isCredited: false }
+  await ask(desk, 'console/payment-notices/resolve', settled)
+  await expect(told).toContainText('Staf sudah menanganinya')
   await context.close()
 })
 
@@ -46,13 +58,26 @@ test('of a payment that is told again under another name staff read that it was 
   const row = desk.getByRole('row').filter({ hasText: `ref-${payment.id}` })
   const same = `Nomornya sama dengan pembayaran yang sudah masuk saldo: ${payment.serial}`
   await expect(row).toContainText(same)
+  await expect(row.getByRole('link', { name: payment.serial })).toHaveAttribute(
+    'href',
+    `/console/deposits/${payment.id}`,
+  )
   await row.getByRole('button', { name: 'Selesaikan' }).click()
   const dialog = desk.getByRole('dialog')
   await expect(dialog).toContainText(same)
+  await expect(dialog.getByRole('link'), 'nobody is led away from what they write').toHaveCount(0)
   await expect(dialog).toContainText('tanyakan ke gerbang apakah uangnya memang masuk dua kali')
   await dialog.getByLabel('Alasan').fill('Kabar yang sama.')
   await dialog.getByRole('button', { name: 'Selesaikan' }).click()
   await expect(row).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Bayar dua kali' }).click()
+  await expect(page.getByText('200 PAID_TWICE')).toBeVisible()
+  await desk.getByRole('row').filter({ hasText: payment.serial }).getByRole('link').click()
+  const request = desk.getByRole('region', { name: payment.serial })
+  await expect(request.getByRole('note')).toContainText(/Gerbang mengabarkan Rp.60\.000 sekali lagi/)
+  await expect(request.getByRole('link', { name: 'Tangani di Cara bayar' })).toBeVisible()
+  await expectAccessible(desk)
   await context.close()
 })
 

@@ -204,7 +204,9 @@ test('half a payment is told to the member as one that staff look at, and then h
   const request = desk.page.getByRole('region', { name: /^DP-/ })
   const note = request.getByRole('note')
   await test.step('whoever is asked for it at the desk reads it too, and nothing of a receipt or an account', async () => {
-    await expect(note).toContainText(/Gerbang mengabarkan Rp.40\.000, padahal jumlahnya Rp.80\.000\. Uang itu belum/)
+    await expect(note).toContainText(
+      /Gerbang mengabarkan Rp.40\.000, padahal jumlahnya Rp.80\.000\. Saldo tidak berubah/,
+    )
     await expect(request.getByRole('definition').filter({ hasText: 'QRIS' })).toHaveText('QRIS Peraga')
     await expect(request).not.toContainText('Rekening penerima')
     await expect(request).toContainText('Dibuktikan oleh kabar gerbang, tanpa bukti transfer.')

@@ -165,7 +165,13 @@ export const consoleListPaymentNotice = {
     username: z.string().nullable(),
     /** Another notice of this gateway with the same reference and status, which may be of the same payment: one that was credited, else one that staff settled, else one that waits. */
     sameReference: z
-      .object({ isCredited: z.boolean(), isSettled: z.boolean(), serial: z.string().nullable() })
+      .object({
+        isCredited: z.boolean(),
+        isSettled: z.boolean(),
+        /** Of the deposit that it named, where there is one. */
+        serial: z.string().nullable(),
+        depositId: z.string().nullable(),
+      })
       .nullable(),
   }),
   /** How many wait, of every page; a thousand stands for any more. */

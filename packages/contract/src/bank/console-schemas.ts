@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberAbsence } from '../safer-play/schemas.ts'
 import { amountOut, instantOut, queryCount, queryFlag } from '../schema.ts'
-import { carriedBonus, otherSum } from './deposit-schema.ts'
+import { carriedBonus, otherNotices, otherSum } from './deposit-schema.ts'
 
 const request = z.object({ id: z.string().min(1).max(64) })
 /** Taking a request that a colleague still works on has to be asked for. */
@@ -87,11 +87,13 @@ const consoleWithdrawal = z.object({
   comparison: z.string().nullable(),
   /** While it is open: when staff last gave the member another number or address, if not over a week before it was asked for. */
   contactChangedAt: instantOut.nullable(),
+  /** While it is open: since when the account is the member's, if that is new and what was paid before went to another (record 1220). */
+  newAccountSince: instantOut.nullable(),
 })
 
 /** What was done about who works on a request, oldest first. */
 const claims = z.array(z.object({ act: z.enum(['claim', 'take-over', 'release']), by: person, at: instantOut }))
-const oneDeposit = consoleDeposit.extend({ claims, otherSum })
+const oneDeposit = consoleDeposit.extend({ claims, otherSum, otherNotices })
 /** What came before a withdrawal until its member asked, but for payments that the bank has sent back since (record 1220). */
 const background = z.object({
   /** Since when the account is the member's; null where it is theirs no more. */

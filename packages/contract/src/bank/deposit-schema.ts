@@ -15,6 +15,18 @@ export const carriedBonus = {
 /** Money that came for a payment, but another sum than was ordered: nothing is credited until staff have settled it. */
 export const otherSum = z.object({ amount: amountOut, isSettled: z.boolean() }).nullable()
 
+/** What was told of a payment under a number that was counted before: nothing is credited until staff have settled it (record 1213). */
+export const countedBefore = z.object({ isSettled: z.boolean() }).nullable()
+
+/** What a gateway told of a payment that does not fit it, but for {@link otherSum}; of each outcome one, and nothing was credited for it. */
+export const otherNotices = z.array(
+  z.object({
+    outcome: z.enum(['PAID_TWICE', 'CONTRADICTS', 'ALREADY_COUNTED']),
+    amount: amountOut,
+    isSettled: z.boolean(),
+  }),
+)
+
 /** A deposit as its member sees it. */
 export const depositItem = {
   id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountIn, amountOut, blankable, emptyInput, instantOut, termsIn, wireInput } from '../schema.ts'
-import { depositItem, otherSum } from './deposit-schema.ts'
+import { countedBefore, depositItem, otherSum } from './deposit-schema.ts'
 import { checkBanksWire, paymentWire } from './wire.ts'
 
 const id = z.string().min(1).max(64)
@@ -18,6 +18,7 @@ const payment = z.object({
   /** How long it may be paid from now on, for phones whose clock is wrong; 0 when that is over. */
   endsInSeconds: z.int().meta({ description: 'Seconds' }),
   otherSum,
+  countedBefore,
 })
 
 /** The spec's form sends 0 and 1, or true and false. */

@@ -252,6 +252,10 @@ export const en: BankWords = {
     otherSum: 'We received {paid} for this payment, which is of {amount}. Staff are looking at it; do not pay again.',
     otherSumSettled:
       'We received {paid} for this payment, which is of {amount}. Staff have dealt with it; contact customer service if anything is unclear.',
+    counted:
+      'We were told of this payment, but its number is that of a payment already on record. Staff are looking at it: if the money did arrive separately, they add it to your balance. Do not pay again.',
+    countedSettled:
+      'We were told of this payment, but its number is that of a payment already on record. Staff have dealt with it; contact customer service if anything is unclear.',
     resume: 'Go on paying',
     startAgain: 'Make a new payment',
     start: 'Go on to payment',

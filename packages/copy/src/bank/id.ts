@@ -254,6 +254,10 @@ export const id = {
       'Kami menerima {paid} untuk pembayaran ini, padahal jumlahnya {amount}. Staf sedang memeriksanya; jangan bayar lagi.',
     otherSumSettled:
       'Kami menerima {paid} untuk pembayaran ini, padahal jumlahnya {amount}. Staf sudah menanganinya; hubungi layanan pelanggan kalau ada yang belum jelas.',
+    counted:
+      'Kabar pembayaran ini sudah kami terima, tetapi nomornya sama dengan pembayaran yang sudah tercatat. Staf sedang memeriksanya: kalau uangnya memang masuk tersendiri, staf menambahkannya ke saldo. Jangan bayar lagi.',
+    countedSettled:
+      'Kabar pembayaran ini sudah kami terima, tetapi nomornya sama dengan pembayaran yang sudah tercatat. Staf sudah menanganinya; hubungi layanan pelanggan kalau ada yang belum jelas.',
     resume: 'Lanjut bayar',
     startAgain: 'Buat pembayaran baru',
     start: 'Lanjut ke pembayaran',

@@ -1,7 +1,7 @@
 import { Instant } from '../../desk/instant.tsx'
 import { useWords } from '../../words/words.tsx'
 import { StandingWarning, Warning } from '../member/member-warning.tsx'
-import { contactChangedAt, isOpen, lacksIdentity, newAccountSince, type QueueRequest } from './queue-kind.ts'
+import { contactChangedAt, lacksIdentity, newAccountSince, type QueueRequest } from './queue-kind.ts'
 
 /**
  * Says that whoever asks is blocked or stays away (`StandingWarning`), that they were given another contact (record 0751), and
@@ -15,7 +15,7 @@ export function MemberStateNote({ request }: { request: QueueRequest }) {
       {/* Deposits are closed to who is away, withdrawals never are. */}
       <StandingWarning standing={request} hint={words.away['paidAt' in request ? 'withdrawal' : 'deposit']} />
       <Changed at={contactChangedAt(request)} words={words.contactChanged} />
-      <Changed at={isOpen(request) ? newAccountSince(request) : null} words={words.newAccount} />
+      <Changed at={newAccountSince(request)} words={words.newAccount} />
       {lacksIdentity(request) ? (
         <Warning>
           <b>{words.lacksIdentity}</b> {words.lacksIdentityHint}

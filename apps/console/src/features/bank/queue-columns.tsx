@@ -12,6 +12,7 @@ import {
   isHeld,
   isOpen,
   lastStepOf,
+  newAccountSince,
   type QueueKind,
   type QueueRequest,
   type QueueState,
@@ -29,14 +30,15 @@ function Worker({ request }: { request: QueueRequest }) {
   return request.claimedBy?.name ?? '–'
 }
 
-/** The state of a member who is not as members usually are, and that a request is held. */
+/** The state of a member who is not as members usually are, that a request is held, and that its account is new. */
 function Unusual({ request }: { request: QueueRequest }) {
-  const { withdrawal } = useWords('operators')
+  const { withdrawal, request: words } = useWords('operators')
   return (
     <>
       {isHeld(request) ? <Badge tone="bad">{withdrawal.held}</Badge> : null}
       <StandingBadges {...request} />
       {contactChangedAt(request) === null ? null : <NewContactBadge />}
+      {newAccountSince(request) === null ? null : <Badge tone="warn">{words.newAccount.badge}</Badge>}
     </>
   )
 }

@@ -65,21 +65,24 @@ export const isAskedAlone = (request: QueueRequest): boolean => 'claims' in requ
 export const backgroundOf = (request: QueueRequest): Background | undefined =>
   'background' in request ? (request as OneWithdrawal).background : undefined // only who is asked for alone has it
 
-const newAccountMs = 7 * 86_400_000
-
 /**
- * Since when a withdrawal's account is the member's, where that was not a week before they asked, nothing was paid to it yet, and
- * what was paid before went to another; null otherwise. Who took over an account adds their own (record 1220).
+ * Since when the account of a withdrawal that is open is the member's, where that is new and what was paid before went to another;
+ * null otherwise, and from a server of the release before (record 1220).
  */
-export function newAccountSince(request: QueueRequest): string | null {
-  const { accountSince = null, toAccount = 0, toAny = 0 } = backgroundOf(request) ?? {}
-  if (accountSince === null || toAccount > 0 || toAny === 0) return null
-  return Date.parse(request.requestedAt) - Date.parse(accountSince) < newAccountMs ? accountSince : null
+export const newAccountSince = (request: QueueRequest): string | null =>
+  'newAccountSince' in request ? request.newAccountSince : null
+
+export interface UnfitNotice {
+  outcome: OneDeposit['otherNotices'][number]['outcome'] | 'AMOUNT_DIFFERS'
+  amount: number
+  isSettled: boolean
 }
 
-/** What a gateway told of a payment where that is another sum; a list tells it of none (record 0670). */
-export const otherSumOf = (request: DepositRequest): OneDeposit['otherSum'] =>
-  'otherSum' in request ? (request as OneDeposit).otherSum : null // only who is asked for alone has it
+/** What its gateway told of a payment that does not fit it; a list tells none of it, the release before only of another sum (record 0670). */
+export function unfitNoticesOf(request: DepositRequest): UnfitNotice[] {
+  const { otherSum = null, otherNotices = [] } = request as Partial<OneDeposit> // only who is asked for alone has them
+  return otherSum ? [{ outcome: 'AMOUNT_DIFFERS', ...otherSum }, ...otherNotices] : otherNotices
+}
 
 /** Whether it was open in a backup that was restored, and nobody has compared it with the bank's statement yet (record 0945). */
 export const isHeld = (request: QueueRequest): boolean => 'heldAt' in request && request.heldAt !== null

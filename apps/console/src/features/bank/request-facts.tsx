@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
 import { MemberStateNote } from './member-state-note.tsx'
-import { type DepositRequest, otherSumOf, sentBeside } from './queue-kind.ts'
+import { type DepositRequest, sentBeside, unfitNoticesOf } from './queue-kind.ts'
 import { RejectNote } from './reject-note.tsx'
 import { RequestMember } from './request-member.tsx'
 
@@ -27,7 +27,7 @@ export function DepositFacts({ deposit }: { deposit: DepositRequest }) {
       </div>
       <MemberStateNote request={deposit} />
       <SeenBefore deposit={deposit} />
-      <OtherSum deposit={deposit} />
+      <UnfitNotices deposit={deposit} />
       <dl className="fact-list">
         {sent === null ? null : (
           <Fact name={words.credited}>
@@ -66,26 +66,28 @@ function PaidTo({ deposit: { way, bankName, accountNo, holder } }: { deposit: De
   )
 }
 
-/** Another sum than was ordered: whoever is asked for it here knows where it waits. */
-function OtherSum({ deposit }: { deposit: DepositRequest }) {
+/** What its gateway told that does not fit it: whoever is asked for the deposit here knows where that waits. */
+function UnfitNotices({ deposit }: { deposit: DepositRequest }) {
   const { deposit: words } = useWords('operators')
   const say = useSay()
-  const other = otherSumOf(deposit)
-  if (other === null) return null
-  const sums = { paid: writeMoney(other.amount), amount: writeMoney(deposit.amount) }
-  return (
-    <div className={`form-alert form-alert-${other.isSettled ? 'info' : 'warn'}`} role="note">
+  return unfitNoticesOf(deposit).map(({ outcome, amount, isSettled }) => (
+    <div key={outcome} className={`form-alert form-alert-${isSettled ? 'info' : 'warn'}`} role="note">
       <Icon of={CircleAlert} size="sm" />
       <span>
-        {say(other.isSettled ? words.otherSumSettled : words.otherSum, sums)}{' '}
-        {other.isSettled ? null : (
-          <Link to={paths.channels()} className="link underline">
-            {words.otherSumLink}
-          </Link>
+        {say(words.unfit[outcome], { paid: writeMoney(amount), amount: writeMoney(deposit.amount) })}{' '}
+        {isSettled ? (
+          words.unfitSettled
+        ) : (
+          <>
+            {words.unfitWaits}{' '}
+            <Link to={paths.channels()} className="link underline">
+              {words.unfitLink}
+            </Link>
+          </>
         )}
       </span>
     </div>
-  )
+  ))
 }
 
 /** The bonus that the payment asked for, and what became of it, in the words that its member reads. */

@@ -93,21 +93,37 @@ const GatewayReference = ({ notice: { gateway, reference } }: { notice: PaymentN
   </span>
 )
 
-/** That it may be a payment which was told before; a server of the release before does not say. */
-function useSameReference({ sameReference: same }: PaymentNotice): string | null {
-  const { channels: words } = useWords('operators')
-  if (!same) return null
-  if (same.isCredited) return `${words.sameCredited} ${same.serial ?? ''}`
-  return same.isSettled ? words.sameSettled : words.sameWaiting
-}
+type Same = NonNullable<PaymentNotice['sameReference']>
 
-function Problem({ notice }: { notice: PaymentNotice }) {
-  const outcomes: Readonly<Record<string, string>> = useWords('operators').channels.outcome
-  const same = useSameReference(notice)
+/** That it may be a payment which was told before. Nobody is led away from what they have begun to write. */
+function SameReference({ same, isLeading = false }: { same: Same; isLeading?: boolean }) {
+  const { channels: words } = useWords('operators')
+  if (!same.isCredited) return same.isSettled ? words.sameSettled : words.sameWaiting
+  const { serial, depositId = null } = same // a server of the release before names it alone
   return (
     <>
-      {outcomes[notice.outcome] ?? notice.outcome}{' '}
-      {same === null ? null : <small className="records-long text-soft">{same}</small>}
+      {words.sameCredited}{' '}
+      {isLeading && depositId !== null ? (
+        <Link to={paths.deposit(depositId)} className="link" data-aside>
+          {serial}
+        </Link>
+      ) : (
+        serial
+      )}
+    </>
+  )
+}
+
+function Problem({ notice: { outcome, sameReference } }: { notice: PaymentNotice }) {
+  const outcomes: Readonly<Record<string, string>> = useWords('operators').channels.outcome
+  return (
+    <>
+      {outcomes[outcome] ?? outcome}{' '}
+      {sameReference ? (
+        <small className="records-long text-soft">
+          <SameReference same={sameReference} isLeading />
+        </small>
+      ) : null}
     </>
   )
 }
@@ -116,7 +132,7 @@ function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: ()
   const { channels: words } = useWords('operators')
   const toast = useToast()
   const { gateway, noticeId } = notice
-  const same = useSameReference(notice)
+  const { sameReference: same } = notice
   const resolving = useChannelAct((resolution: string) =>
     ask(calls.bank.consoleResolvePaymentNotice, {
       gateway,
@@ -150,13 +166,15 @@ function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: ()
           <Money amount={notice.amount} />
         </Fact>
       </dl>
-      {same === null ? null : (
+      {same ? (
         <p>
-          <b>{same}</b>
+          <b>
+            <SameReference same={same} />
+          </b>
         </p>
-      )}
+      ) : null}
       {/* Of what another operator was credited the list says no more than the outcome. */}
-      {same === null && notice.outcome !== 'ALREADY_COUNTED' ? null : <p>{words.sameLead}</p>}
+      {same || notice.outcome === 'ALREADY_COUNTED' ? <p>{words.sameLead}</p> : null}
       <p>{words.resolveLead}</p>
     </ReasonDialog>
   )

@@ -20,9 +20,10 @@ import {
   readDeskWithdrawals,
 } from './desk/store.ts'
 import { refuseBank } from './errors.ts'
-import { readOtherSum } from './payment/notice-store.ts'
+import { readUnfitNotices } from './payment/notice-store.ts'
 import { sayReason } from './payment/reason.ts'
 import { tellBonus } from './payment/tell-bonus.ts'
+import { tellDesk } from './payment/unfit.ts'
 import { compareWithdrawal } from './withdrawal/compare.ts'
 import {
   approveWithdrawal,
@@ -89,8 +90,8 @@ function depositDesk(route: Route, deps: BankDeps): void {
     if (!row) throw refuseBank('UNKNOWN_REQUEST')
     const { operatorId } = acting
     const claims = await readClaims(db, { operatorId, kind: 'deposit', id })
-    const otherSum = row.way === 'gateway' ? await readOtherSum(db, operatorId, id) : undefined
-    return { result: { ...shown(row, acting, language), claims, otherSum: otherSum ?? null } }
+    const notices = row.way === 'gateway' ? await readUnfitNotices(db, operatorId, id) : []
+    return { result: { ...shown(row, acting, language), claims, ...tellDesk(notices) } }
   }
 
   route(calls.bank.consoleListDeposit, schemas.bank.consoleListDeposit, async (context, { state, ...filters }) => {

@@ -6,8 +6,8 @@ import { isGatewayType } from './channels.ts'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { useBonusSaid } from './use-deposit-said.ts'
-import { useOtherSum } from './use-other-sum.ts'
 import { usePayment } from './use-payment.ts'
+import { useUnfit } from './use-unfit.ts'
 
 interface DepositPanelProps {
   deposit: Deposit
@@ -66,7 +66,7 @@ export function DepositPanel({ deposit, onAgain }: DepositPanelProps) {
   )
 }
 
-/** Of a payment for which no money came: that another sum came, or how it stands otherwise. */
+/** Of a payment for which no money came: what was told of it that does not fit, or how it stands otherwise. */
 function Unpaid({ deposit, otherwise }: { deposit: Deposit; otherwise: string }) {
-  return useOtherSum(usePayment(deposit)) ?? otherwise
+  return useUnfit(usePayment(deposit)) ?? otherwise
 }

@@ -12,8 +12,8 @@ import { PaymentFrame, PaymentLink } from './payment-frame.tsx'
 import { QrisCode } from './qris-code.tsx'
 import { useBonusSaid } from './use-deposit-said.ts'
 import { useHasEnded } from './use-has-ended.ts'
-import { useOtherSum } from './use-other-sum.ts'
 import { type Payment, usePayment } from './use-payment.ts'
+import { useUnfit } from './use-unfit.ts'
 
 interface PaymentPanelProps {
   deposit: Deposit
@@ -26,7 +26,7 @@ interface PaymentPanelProps {
 export function PaymentPanel({ deposit, page, onAgain }: PaymentPanelProps) {
   const { deposit: words, payment: say } = useWords('bank')
   const payment = usePayment(deposit, page)
-  const otherSum = useOtherSum(payment)
+  const unfit = useUnfit(payment)
   const bonus = useBonusSaid(payment)
   const [hasEnded] = useHasEnded(payment?.endsAtHere ?? null)
   if (payment === null) return <Unread title={say.unread} onAgain={onAgain} />
@@ -35,14 +35,14 @@ export function PaymentPanel({ deposit, page, onAgain }: PaymentPanelProps) {
   return (
     <Card inside="bare" className="order">
       {payment ? (
-        <Order payment={payment} hasEnded={hasEnded || otherSum !== null} />
+        <Order payment={payment} hasEnded={hasEnded || unfit !== null} />
       ) : (
         <Skeleton className="payment-waiting" />
       )}
       <div className="order-end">
-        {otherSum || hasEnded ? (
+        {unfit || hasEnded ? (
           <div className="form-alert form-alert-warn" role="status">
-            <span>{otherSum ?? say.expired}</span>
+            <span>{unfit ?? say.expired}</span>
           </div>
         ) : (
           <span className="text-soft text-sm" role="status">

@@ -36,6 +36,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       hint: 'Make sure that it is the member who asks.',
     },
     newAccount: {
+      badge: 'New account',
       when: 'The member added this account only on',
       hint: 'Earlier withdrawals were paid to another account. Make sure that it is the member who asks.',
     },
@@ -134,9 +135,15 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     rejected: 'Deposit {reference} rejected.',
     claimed: 'Amount according to the member',
     receivingAccount: 'Receiving account',
-    otherSum: 'The gateway told of {paid}, while the amount is {amount}. That money was not credited.',
-    otherSumLink: 'Deal with it under Channels',
-    otherSumSettled: 'The gateway told of {paid}, while the amount is {amount}. That was dealt with.',
+    unfit: {
+      AMOUNT_DIFFERS: 'The gateway told of {paid}, while the amount is {amount}.',
+      PAID_TWICE: 'The gateway told of {paid} once more, while this deposit was credited already.',
+      CONTRADICTS: 'The gateway told that this payment failed, while this deposit was credited already.',
+      ALREADY_COUNTED: 'The gateway told of {paid} under the number of a payment that was counted already.',
+    },
+    unfitWaits: 'No balance changed because of it.',
+    unfitLink: 'Deal with it under Channels',
+    unfitSettled: 'That was dealt with.',
   },
   withdrawal: {
     needsOther: 'You approved this request, so somebody else has to pay it.',

@@ -38,6 +38,7 @@ export const id = {
       hint: 'Pastikan yang meminta benar anggotanya.',
     },
     newAccount: {
+      badge: 'Rekening baru',
       when: 'Rekening ini baru ditambahkan anggota pada',
       hint: 'Penarikan sebelumnya dibayar ke rekening lain. Pastikan yang meminta benar anggotanya.',
     },
@@ -136,9 +137,15 @@ export const id = {
     rejected: 'Deposit {reference} ditolak.',
     claimed: 'Jumlah menurut anggota',
     receivingAccount: 'Rekening penerima',
-    otherSum: 'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}. Uang itu belum dikreditkan.',
-    otherSumLink: 'Tangani di Cara bayar',
-    otherSumSettled: 'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}. Kabar itu sudah ditangani.',
+    unfit: {
+      AMOUNT_DIFFERS: 'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}.',
+      PAID_TWICE: 'Gerbang mengabarkan {paid} sekali lagi, padahal deposit ini sudah dikreditkan.',
+      CONTRADICTS: 'Gerbang mengabarkan pembayaran ini gagal, padahal deposit ini sudah dikreditkan.',
+      ALREADY_COUNTED: 'Gerbang mengabarkan {paid} dengan nomor pembayaran yang sudah dihitung.',
+    },
+    unfitWaits: 'Saldo tidak berubah karenanya.',
+    unfitLink: 'Tangani di Cara bayar',
+    unfitSettled: 'Kabar itu sudah ditangani.',
   },
   withdrawal: {
     needsOther: 'Kamu yang menyetujui permintaan ini, jadi orang lain yang harus membayarnya.',

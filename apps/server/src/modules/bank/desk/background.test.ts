@@ -49,6 +49,18 @@ describe('what came before a withdrawal (record 1220)', () => {
     return answer.result.background
   }
 
+  /** As the list and the request say it, which is the same. */
+  async function newAccountIn(id: string) {
+    const [list, one] = [
+      await payer.call(bank.consoleListWithdrawal, { state: 'all', count: 200 }),
+      await payer.call(bank.consoleGetWithdrawal, { id }),
+    ]
+    if (!list.success || !one.success) throw new Error('unread')
+    const { newAccountSince } = one.result
+    expect(list.results.find((row) => row.id === id)?.newAccountSince).toBe(newAccountSince)
+    return newAccountSince
+  }
+
   it('is what they brought alone, of somebody who played nothing and was never paid', async () => {
     const member = await server.member()
     await deposit(server, member, cashier, 60_000)
@@ -88,9 +100,11 @@ describe('what came before a withdrawal (record 1220)', () => {
     server.clock.advance(minuteMs)
     const [first, second] = [await addAccount(member), await addAccount(member)]
     const before = await withdraw(member, first)
+    expect(await newAccountIn(before), 'everybody has a first one').toBeNull()
     await finishRound(server, member, { stake: 1_000, win: 0 })
     await pay(before)
     const again = await withdraw(member, first)
+    expect(await newAccountIn(again), 'one that was paid before').toBeNull()
     expect(await backgroundOf(again)).toMatchObject({
       toAccount: 1,
       lastToAccount: expect.any(String),
@@ -101,8 +115,14 @@ describe('what came before a withdrawal (record 1220)', () => {
     })
     await pay(again)
     const elsewhere = await withdraw(member, second)
+    expect(await newAccountIn(elsewhere), 'an account of today, while others were paid').toEqual(expect.any(String))
     expect(await backgroundOf(elsewhere)).toMatchObject({ toAccount: 0, lastToAccount: null, toAny: 2 })
     expect(await backgroundOf(again), 'as it stood then').toMatchObject({ toAccount: 1, toAny: 1 })
+    await server.database.pool.query(
+      `UPDATE bank_member_account SET created_at = created_at - interval '7 days' WHERE member_id = $1`,
+      [member.memberId],
+    )
+    expect(await newAccountIn(elsewhere), 'an account of a week').toBeNull()
   })
 
   it('counts no payment that the bank sent back', async () => {

@@ -58,6 +58,8 @@ export interface DeskWithdrawal extends Requested {
   comparison: string | null
   /** While it is open, of a change not over a week before the request; null where there was none. */
   contactChangedAt: Date | null
+  /** While it is open; null where the account is not new, or nothing was paid to another before. */
+  newAccountSince: Date | null
 }
 
 export interface QueueQuery {
@@ -97,6 +99,20 @@ const contactChangedAt = sql`
     SELECT max(c.decided_at) FROM member_contact_change c
     WHERE c.operator_id = q.operator_id AND c.member_id = q.member_id AND c.state = 'approved'
       AND c.decided_at > q.requested_at - interval '7 days') END`
+
+/** Told of the account's row, so that it is looked for only where that is new: nearly nowhere. */
+const paidBefore = sql`
+  FROM bank_withdrawal p WHERE p.operator_id = a.operator_id AND p.member_id = a.member_id AND p.state = 'paid'
+    AND p.is_play_money = q.is_play_money AND p.paid_at <= q.requested_at`
+
+/** Who took over an account adds one of their own to it (record 1220). */
+const newAccountSince = sql`
+  CASE WHEN q.state IN ('pending', 'approved') THEN (
+    SELECT a.created_at FROM bank_member_account a
+    WHERE a.operator_id = q.operator_id AND a.member_id = q.member_id AND a.bank_id = q.bank_id
+      AND a.account_no = q.account_no AND a.created_at > q.requested_at - interval '7 days'
+      AND EXISTS (SELECT ${paidBefore})
+      AND NOT EXISTS (SELECT ${paidBefore} AND p.bank_id = a.bank_id AND p.account_no = a.account_no)) END`
 
 /** One state is told as one: an index orders what has it, and does not order what has one of several. */
 const ofStates = ([state, ...others]: readonly string[]): RawBuilder<unknown> =>
@@ -165,7 +181,7 @@ export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<De
       ${namedStaff('q.rejected_by')} AS "rejectedBy", q.rejected_at AS "rejectedAt",
       ${namedStaff('q.bounced_by')} AS "bouncedBy", q.bounced_at AS "bouncedAt", q.bounce_reason AS "bounceReason",
       q.held_at AS "heldAt", ${namedStaff('q.compared_by')} AS "comparedBy", q.compared_at AS "comparedAt", q.comparison,
-      ${contactChangedAt} AS "contactChangedAt"
+      ${contactChangedAt} AS "contactChangedAt", ${newAccountSince} AS "newAccountSince"
     FROM bank_withdrawal q ${member} ${absence}
     ${chosen('bank_withdrawal', query)}`.execute(db)
   return rows

@@ -106,20 +106,22 @@ export async function insertNotice(tx: Tx, notice: Notice): Promise<void> {
       ${notice.status}, ${notice.amount}, ${notice.reference}, ${notice.outcome}, ${notice.receivedAt})`.execute(tx)
 }
 
-/** Money that came for an order, but another sum than was ordered; nothing was credited for it. */
-export interface OtherSum {
+/** What was told of an order that does not fit it; nothing was credited for it. */
+export interface UnfitNotice {
+  outcome: 'AMOUNT_DIFFERS' | 'PAID_TWICE' | 'CONTRADICTS' | 'ALREADY_COUNTED'
   amount: bigint
   /** Staff have said how they dealt with it. */
   isSettled: boolean
 }
 
-/** What staff have still to settle goes before what they have settled, the latest first. */
-export async function readOtherSum(db: Db, operatorId: string, orderId: string): Promise<OtherSum | undefined> {
-  const { rows } = await sql<OtherSum>`
-    SELECT amount, resolved_at IS NOT NULL AS "isSettled" FROM bank_payment_notice
-    WHERE operator_id = ${operatorId} AND order_id = ${orderId} AND outcome = 'AMOUNT_DIFFERS'
-    ORDER BY "isSettled", received_at DESC LIMIT 1`.execute(db)
-  return rows[0]
+/** Of each outcome one: what staff have still to settle goes before what they have settled, the latest first. */
+export async function readUnfitNotices(db: Db, operatorId: string, orderId: string): Promise<UnfitNotice[]> {
+  const { rows } = await sql<UnfitNotice>`
+    SELECT DISTINCT ON (outcome) outcome, amount, resolved_at IS NOT NULL AS "isSettled" FROM bank_payment_notice
+    WHERE operator_id = ${operatorId} AND order_id = ${orderId}
+      AND outcome IN ('AMOUNT_DIFFERS', 'PAID_TWICE', 'CONTRADICTS', 'ALREADY_COUNTED')
+    ORDER BY outcome, "isSettled", received_at DESC`.execute(db)
+  return rows
 }
 
 /** Another notice of the same gateway that says the same of the same number there: it may be of one and the same payment. */
@@ -129,6 +131,7 @@ export interface SameReference {
   isSettled: boolean
   /** Of the deposit that it named, where there is one. */
   serial: string | null
+  depositId: string | null
 }
 
 export interface WaitingNotice extends Omit<Notice, 'inputHash'> {
@@ -173,7 +176,8 @@ export async function readWaitingNotices(db: Db, { operatorId, after, count }: N
     LEFT JOIN bank_deposit d ON d.operator_id = n.operator_id AND d.id = n.order_id
     LEFT JOIN member m ON m.operator_id = d.operator_id AND m.id = d.member_id
     LEFT JOIN LATERAL (
-      SELECT jsonb_build_object('isCredited', c.is_credited, 'isSettled', o.resolved_at IS NOT NULL, 'serial', od.serial) AS told
+      SELECT jsonb_build_object('isCredited', c.is_credited, 'isSettled', o.resolved_at IS NOT NULL,
+        'serial', od.serial, 'depositId', od.id) AS told
       FROM bank_payment_notice o
       CROSS JOIN LATERAL (SELECT o.outcome IN ('CREDITED', 'CREDITED_LATE') AS is_credited) c
       LEFT JOIN bank_deposit od ON od.operator_id = o.operator_id AND od.id = o.order_id

@@ -114,7 +114,8 @@ async function carryOut(
     gate.countDeposit(deposit, deposit.sentAmount, now)
     await gate.save()
   }
-  if (outcome === 'AMOUNT_DIFFERS')
-    await writeOutbox(tx, [paymentChanged(deposit), queueChanged(deposit, deposit.state)])
+  // Of what waits for staff whoever reads the deposit hears; its member of what keeps it from being credited.
+  if (waitingOutcomes.includes(outcome)) await writeOutbox(tx, [queueChanged(deposit, deposit.state)])
+  if (outcome === 'AMOUNT_DIFFERS' || outcome === 'ALREADY_COUNTED') await writeOutbox(tx, [paymentChanged(deposit)])
   if (isCredit(outcome)) await credit(tx, wallet, deposit, decision)
 }

@@ -262,7 +262,7 @@ describe('a payment through a gateway', () => {
     expect(await heard()).toBe(heardBefore + 6)
     expect(await otherSum()).toEqual({ amount: 99_999, isSettled: true })
     expect(await atDesk()).toEqual({ amount: 99_999, isSettled: true })
-    expect(await toldDesk(), 'of the sum, the credit and how it was settled').toBe(3)
+    expect(await toldDesk(), 'of the sum, the credit, that it was taken back, and how the sum was settled').toBe(4)
     expect(await told(), 'of the credit, and how the other sum was settled').toBe(toldOfIt + 2)
     const resolve = (by: StaffVisitor, more: object) =>
       by.call(calls.bank.consoleResolvePaymentNotice, { ...resolved, ...more })

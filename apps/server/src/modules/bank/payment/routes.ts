@@ -13,10 +13,11 @@ import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { refuseBank } from '../errors.ts'
 import { drawQr } from '../qris/picture.ts'
-import { countWaitingNotices, type NoticesQuery, readOtherSum, readWaitingNotices } from './notice-store.ts'
+import { countWaitingNotices, type NoticesQuery, readUnfitNotices, readWaitingNotices } from './notice-store.ts'
 import { openGatewayChannel, openPayment, type PaidDeposit, type PaymentRequest } from './open.ts'
 import { settleNotice } from './settle.ts'
 import { readPayment } from './store.ts'
+import { tellMember } from './unfit.ts'
 
 /** spec 9 */
 const qrisType = 4
@@ -25,7 +26,7 @@ const show = async (deps: BankDeps, { deposit, payment }: PaidDeposit, language:
   ...showDeposit(deps, deposit, language),
   ...payment,
   endsInSeconds: Math.max(Math.round((deposit.expiresAt.getTime() - deps.clock.now().getTime()) / 1_000), 0),
-  otherSum: (await readOtherSum(deps.db, deposit.operatorId, deposit.id)) ?? null,
+  ...tellMember(await readUnfitNotices(deps.db, deposit.operatorId, deposit.id)),
 })
 
 /** @throws Refusal PAYMENT_UNKNOWN, for another member's too */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newRequestId, openBanks, sceneSettings } from '../../../../test/bank-scene.ts'
-import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
 import { tellNotice } from '../../../../test/payment-notice.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
@@ -25,7 +25,7 @@ describe('a payment that its gateway tells again under a new name', () => {
     const asked = { requestId: newRequestId(), bankId: 'gateway_sandbox', amount: 100_000, agree: true }
     const answer = await member.call(calls.bank.paymentGatewayDeposit, asked)
     if (!answer.success) throw new Error(answer.code)
-    return answer.result
+    return { ...answer.result, member }
   }
   /** @returns the notice's name */
   async function tell(
@@ -57,7 +57,7 @@ describe('a payment that its gateway tells again under a new name', () => {
     await tell(id, 'pay-1', 'CREDITED')
     const again = await tell(id, 'pay-1', 'PAID_TWICE')
     const second = await tell(id, 'pay-2', 'PAID_TWICE')
-    expect(await sameAs(again)).toEqual({ isCredited: true, isSettled: false, serial })
+    expect(await sameAs(again)).toEqual({ isCredited: true, isSettled: false, serial, depositId: id })
     expect(await sameAs(second)).toBeNull()
   })
 
@@ -65,19 +65,19 @@ describe('a payment that its gateway tells again under a new name', () => {
     const { id, serial } = await opened()
     const ofNobody = await tell('dep_nobody', 'pay-3', 'UNKNOWN_ORDER')
     const other = await tell(id, 'pay-3', 'AMOUNT_DIFFERS', { amount: '99999' })
-    expect(await sameAs(ofNobody)).toEqual({ isCredited: false, isSettled: false, serial })
+    expect(await sameAs(ofNobody)).toEqual({ isCredited: false, isSettled: false, serial, depositId: id })
     await tell(id, 'pay-3', 'CREDITED')
     for (const notice of [ofNobody, other])
-      expect(await sameAs(notice)).toEqual({ isCredited: true, isSettled: false, serial })
+      expect(await sameAs(notice)).toEqual({ isCredited: true, isSettled: false, serial, depositId: id })
   })
 
   it('that fits no order shows that staff have given it back, or that it waits twice', async () => {
     const first = await tell('dep_nobody', 'pay-4', 'UNKNOWN_ORDER')
     const again = await tell('dep_nobody', 'pay-4', 'UNKNOWN_ORDER')
-    expect(await sameAs(again)).toEqual({ isCredited: false, isSettled: false, serial: null })
+    expect(await sameAs(again)).toEqual({ isCredited: false, isSettled: false, serial: null, depositId: null })
     await tell('dep_nobody', 'pay-4', 'UNKNOWN_ORDER')
     await settle(first)
-    expect(await sameAs(again)).toEqual({ isCredited: false, isSettled: true, serial: null })
+    expect(await sameAs(again)).toEqual({ isCredited: false, isSettled: true, serial: null, depositId: null })
   })
 
   it('and took back stands beside what was told of its failure alone', async () => {
@@ -86,7 +86,7 @@ describe('a payment that its gateway tells again under a new name', () => {
     const back = await tell(id, 'pay-5', 'CONTRADICTS', { status: 'FAILED' })
     expect(await sameAs(back), 'that it was credited is what it contradicts').toBeNull()
     const again = await tell(id, 'pay-5', 'CONTRADICTS', { status: 'FAILED' })
-    expect(await sameAs(again)).toEqual({ isCredited: false, isSettled: false, serial })
+    expect(await sameAs(again)).toEqual({ isCredited: false, isSettled: false, serial, depositId: id })
   })
 
   // record 1213
@@ -95,11 +95,70 @@ describe('a payment that its gateway tells again under a new name', () => {
     return rows[0]?.state
   }
 
+  const readBy = async (member: MemberVisitor, id: string) => {
+    const [own, desk] = [
+      await member.call(calls.bank.getPayment, { id }),
+      await staff.call(calls.bank.consoleGetDeposit, { id }),
+    ]
+    if (!own.success || !desk.success) throw new Error('unread')
+    const { otherSum, countedBefore } = own.result
+    return { otherSum, countedBefore, atDesk: desk.result.otherNotices }
+  }
+  const heardOf = async (id: string, memberId: string) => {
+    const text = `
+      SELECT count(*) FILTER (WHERE topic = 'BalanceChanged' AND member_id = $2)::int AS member,
+        count(*) FILTER (WHERE topic = 'DepositQueueChanged' AND payload->>'id' = $1)::int AS desk
+      FROM outbox_event`
+    return (await server.database.pool.query(text, [id, memberId])).rows[0]
+  }
+
+  it('and of another order is read by the member whom it keeps waiting, and at the desk, until it is settled and after', async () => {
+    const [first, second] = [await opened(), await opened()]
+    await tell(first.id, 'pay-13', 'CREDITED')
+    const { member } = second
+    const nothing = { otherSum: null, countedBefore: null, atDesk: [] }
+    expect(await readBy(member, second.id)).toEqual(nothing)
+    const before = await heardOf(second.id, member.memberId)
+    const again = await tell(second.id, 'pay-13', 'ALREADY_COUNTED')
+    const atDesk = { outcome: 'ALREADY_COUNTED', amount: 100_000, isSettled: false }
+    const waits = { otherSum: null, countedBefore: { isSettled: false }, atDesk: [atDesk] }
+    expect(await readBy(member, second.id)).toEqual(waits)
+    expect(await readBy(first.member, first.id), 'of the first nothing is wrong').toEqual(nothing)
+    const after = { member: before.member + 1, desk: before.desk + 1 }
+    expect(await heardOf(second.id, member.memberId), 'their pages read it anew').toEqual(after)
+    await settle(again, { isCredited: true })
+    const settled = { otherSum: null, countedBefore: { isSettled: true }, atDesk: [{ ...atDesk, isSettled: true }] }
+    expect(await readBy(member, second.id)).toEqual(settled)
+  })
+
+  it('or is taken back is read at the desk beside its deposit, what waits before what was settled', async () => {
+    const { id, member } = await opened()
+    await tell(id, 'pay-14', 'CREDITED')
+    const { desk } = await heardOf(id, member.memberId)
+    await settle(await tell(id, 'pay-15', 'PAID_TWICE', { amount: '99999' }))
+    await tell(id, 'pay-16', 'PAID_TWICE')
+    await tell(id, 'pay-14', 'CONTRADICTS', { status: 'FAILED' })
+    expect((await heardOf(id, member.memberId)).desk, 'of three notices, and that one was settled').toBe(desk + 4)
+    expect(await readBy(member, id)).toEqual({
+      otherSum: null,
+      countedBefore: null,
+      atDesk: [
+        { outcome: 'CONTRADICTS', amount: 100_000, isSettled: false },
+        { outcome: 'PAID_TWICE', amount: 100_000, isSettled: false },
+      ],
+    })
+  })
+
   it('and of another order is credited once: the second waits for staff, and its order for its own payment', async () => {
     const [first, second] = [await opened(), await opened()]
     await tell(first.id, 'pay-6', 'CREDITED')
     const again = await tell(second.id, 'pay-6', 'ALREADY_COUNTED')
-    expect(await sameAs(again)).toEqual({ isCredited: true, isSettled: false, serial: first.serial })
+    expect(await sameAs(again)).toEqual({
+      isCredited: true,
+      isSettled: false,
+      serial: first.serial,
+      depositId: first.id,
+    })
     expect(await stateOf(second.id)).toBe('pending')
     await tell(second.id, 'pay-7', 'CREDITED')
   })
@@ -128,7 +187,7 @@ describe('a payment that its gateway tells again under a new name', () => {
     const { id } = await opened()
     await settle(await tell('dep_nobody', 'pay-8', 'UNKNOWN_ORDER'))
     const rightly = await tell(id, 'pay-8', 'ALREADY_COUNTED')
-    expect(await sameAs(rightly)).toEqual({ isCredited: false, isSettled: true, serial: null })
+    expect(await sameAs(rightly)).toEqual({ isCredited: false, isSettled: true, serial: null, depositId: null })
     expect(await stateOf(id)).toBe('pending')
   })
 
