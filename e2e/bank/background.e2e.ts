@@ -36,8 +36,27 @@ test('whoever decides a withdrawal reads what came before it, and is warned of a
   const { result: second } = await ask(page, 'Bank/Withdraw', { ...request, balance: 50_000 })
   await cashier.page.goto('/console/withdrawals')
   await expect(cashier.page.getByRole('row').filter({ hasText: second.serial })).toContainText('Rekening baru')
+  const one = `**/api/console/withdrawals/${second.id}`
+  let answer = () => {}
+  const asked = new Promise<void>((done) => {
+    answer = done
+  })
+  await cashier.page.route(one, async (route) => {
+    await asked
+    await route.continue()
+  })
+  const row = cashier.page.getByRole('row').filter({ hasText: second.serial })
+  await row.getByRole('link').first().click()
+  const heightOf = async (place: string) => (await cashier.page.locator(place).boundingBox())?.height ?? 0
+  const waiting = await heightOf('.background-waiting')
+  await expect(warning(cashier.page), 'at once, as its row has it').toBeVisible()
+  answer()
+  await expect(cashier.page.locator('.background')).toBeVisible()
+  expect(Math.abs((await heightOf('.background')) - waiting), 'what is under it hardly moves').toBeLessThan(48)
+  await cashier.page.unroute(one)
+  const isWhole = row.locator('.cell-first').evaluate((cell) => cell.scrollWidth <= cell.clientWidth)
+  expect(await isWhole, 'and its badge stands whole beside the open request').toBe(true)
   await ask(cashier.page, `console/withdrawals/${second.id}/claim`, {})
-  await cashier.page.goto(`/console/withdrawals/${second.id}`)
   await expect(warning(cashier.page)).toContainText('Pastikan yang meminta benar anggotanya.')
   await expect(cashier.page.getByRole('heading', { name: /^Sejak penarikan sebelumnya yang dibayar/ })).toBeVisible()
   await expectAccessible(cashier.page)
