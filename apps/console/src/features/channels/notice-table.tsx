@@ -108,7 +108,7 @@ function SameReference({ same, isLeading = false }: { same: Same; isLeading?: bo
           {serial}
         </Link>
       ) : (
-        serial
+        <span className="whitespace-nowrap">{serial}</span>
       )}
     </>
   )
