@@ -196,6 +196,10 @@ test('half a payment is told to the member as one that staff look at, and then h
   await expect(simulator.getByText('200 AMOUNT_DIFFERS')).toBeVisible()
   const half = page.getByText('Kami menerima Rp 40.000 untuk pembayaran ini, padahal jumlahnya Rp 80.000.')
   await expect(half).toContainText('Staf sedang memeriksanya; jangan bayar lagi.')
+  await expect(
+    page.getByText('Bayar sebelum'),
+    'nobody is told to pay by some time what is not to be paid',
+  ).toBeHidden()
   await expect(code).toBeHidden()
   await expectAccessible(page)
 

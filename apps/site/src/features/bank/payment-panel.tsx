@@ -35,7 +35,7 @@ export function PaymentPanel({ deposit, page, onAgain }: PaymentPanelProps) {
   return (
     <Card inside="bare" className="order">
       {payment ? (
-        <Order payment={payment} hasEnded={hasEnded || unfit !== null} />
+        <Order payment={payment} hasEnded={hasEnded} isUnfit={unfit !== null} />
       ) : (
         <Skeleton className="payment-waiting" />
       )}
@@ -71,7 +71,8 @@ function Unread({ title, onAgain }: { title: string; onAgain: () => void }) {
 }
 
 /** What is to be paid, and how for as long as it may be. */
-function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
+function Order({ payment, hasEnded, isUnfit }: { payment: Payment; hasEnded: boolean; isUnfit: boolean }) {
+  const isOver = hasEnded || isUnfit
   const { payment: words, deposit } = useWords('bank')
   const say = useSay()
   const [before = '', after = ''] = words.until.split('{time}')
@@ -88,17 +89,19 @@ function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
       <div className="order-sum kawung">
         <span className="order-label">{title[kind]}</span>
         <OrderSum amount={amount} />
-        {hasEnded ? null : <CopyButton text={String(amount)} label={deposit.copyAmount} />}
+        {isOver ? null : <CopyButton text={String(amount)} label={deposit.copyAmount} />}
         <span className="facts order-hint">
           <span>{bankName}</span>
-          <span>
-            {before}
-            <Moment stamp={expiresAt} />
-            {after}
-          </span>
+          {isUnfit ? null : (
+            <span>
+              {before}
+              <Moment stamp={expiresAt} />
+              {after}
+            </span>
+          )}
         </span>
       </div>
-      {hasEnded ? null : (
+      {isOver ? null : (
         <div className="payment-body">
           {kind === 'qris' ? <QrisCode id={payment.id} amount={writeMoney(amount)} /> : null}
           {accountNo === null ? null : (
