@@ -9,10 +9,7 @@ export const notBefore = (from: Date, realMoneySince: Date | null): Date =>
 /** The operator's money changed between a reckoning and its payment. Not a refusal: whoever reckoned does it anew. */
 class MoneyChanged extends Error {}
 
-/** Whether two readings of since when an operator plays for real money agree. */
-export const isSameSince = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
-
-/** @throws MoneyChanged unless both readings agree */
+/** @throws MoneyChanged unless two readings of since when an operator plays for real money agree */
 export function assertSameSince(reckoned: Date | null, now: Date | null): void {
-  if (!isSameSince(reckoned, now)) throw new MoneyChanged('the money of the operator changed meanwhile')
+  if (reckoned?.getTime() !== now?.getTime()) throw new MoneyChanged('the money of the operator changed meanwhile')
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceTold } from '../../../test/balance-told.ts'
 import { balanceOf, credit, licence } from '../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
@@ -55,6 +56,12 @@ describe('vouchers and attendance', () => {
     })
     expect(codeOf(saved)).toBe('success')
   }
+
+  /** Who is given something waits until the end of `tx`. */
+  const holdGifts = (tx: Tx) =>
+    sql`SELECT FROM ledger_accounts WHERE operator_id = 'demo' AND kind = 'bonus' AND member_id = '' FOR UPDATE`.execute(
+      tx,
+    )
 
   /** A member who has deposited today, and the day before. */
   async function depositedTwice(): Promise<MemberVisitor> {
@@ -233,24 +240,24 @@ describe('vouchers and attendance', () => {
     expect(await member.call(promotions.attendance, {})).toMatchObject({ result: { daysInRow: 1, canSpin: false } })
   })
 
-  it('a spin that is pressed twice is told its prize by both, also where the one is taken while the other reads', async () => {
+  it('a spin that is pressed twice is told its prize by both, also where the one is taken while the other waits', async () => {
     await openWheel()
     const member = await depositedTwice()
     const told = await balanceTold(server, member)
     const spin = () => member.call(promotions.spinAttendance, {})
-    const { wallet } = server.app
-    const { deposits } = wallet
-    const won: Awaited<ReturnType<typeof spin>>[] = []
-    // The one has looked for the spin of the day, and found none, when the other takes it.
-    vi.spyOn(wallet, 'deposits').mockImplementationOnce(async (...asked) => {
-      won.push(await spin())
-      return deposits(...asked)
+    // Somebody holds what spins are paid from: the second press comes while the first is being paid.
+    const { first, second } = await server.database.db.transaction().execute(async (tx) => {
+      await holdGifts(tx)
+      const first = spin()
+      await untilWaiting(server)
+      const second = spin()
+      await untilWaiting(server, 2)
+      return { first: () => first, second: () => second }
     })
-    const second = await spin()
-    const [first] = won
-    assert.ok(first?.success)
-    expect(second).toMatchObject({ success: true, result: first.result })
-    expect(await balanceOf(member)).toMatchObject({ cash: 40_000 + first.result.amount })
+    const won = await first()
+    assert.ok(won.success)
+    expect(await second()).toMatchObject({ success: true, result: won.result })
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000 + won.result.amount })
     expect(await balanceTold(server, member), 'open pages hear of it, once').toBe(told + 1)
     await openWheel({ isOn: false })
     server.clock.advance(-dayMs)
@@ -300,9 +307,7 @@ describe('vouchers and attendance', () => {
     const spin = () => member.call(promotions.spinAttendance, {})
     // Somebody holds what spins are paid from: the first waits for it with its spin written, and the day ends meanwhile.
     const { first, second } = await server.database.db.transaction().execute(async (tx) => {
-      await sql`SELECT FROM ledger_accounts WHERE operator_id = 'demo' AND kind = 'bonus' AND member_id = '' FOR UPDATE`.execute(
-        tx,
-      )
+      await holdGifts(tx)
       const first = spin()
       await untilWaiting(server)
       server.clock.advance(dayMs)
@@ -325,6 +330,7 @@ describe('vouchers and attendance', () => {
     expect(daysInRow(days, '2026-11-06', null)).toBe(3)
     expect(daysInRow(days, '2026-11-06', '2026-11-04')).toBe(2)
     expect(daysInRow(days, '2026-11-03', null)).toBe(0)
+    expect(daysInRow(days, '2026-11-06', '2026-11-07'), 'of a server whose clock was ahead').toBe(0)
     const prizes = [
       { amount: 5n, weight: 2 },
       { amount: 7n, weight: 1 },

@@ -1,16 +1,18 @@
 import { addDays, dayOf, startOfDay } from '@balai/calendar'
+import type { Db } from '@balai/db'
 import { formatIdr } from '@balai/money'
 import type { MemberRef } from '../../../platform/member-ref.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
-import { changeRules, isSameSince, notBefore, type StaffActing } from '../../operators/index.ts'
-import { assertPresent, holdPresent } from '../../safer-play/index.ts'
+import { changeRules, notBefore, type StaffActing } from '../../operators/index.ts'
+import { holdPresent } from '../../safer-play/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { drawBelow } from '../draw.ts'
 import { refusePromotion } from '../errors.ts'
 import { assertPerClaim } from '../staff-bounds/staff-bounds.ts'
 import {
   type AttendanceRule,
+  holdRule,
   insertSpin,
   lockSpins,
   type Prize,
@@ -24,10 +26,11 @@ import {
 const longestRow = 31
 const mostDeposits = 1000
 
-/** The length of the row of days that ends with `last` and begins after the day of the last spin. */
+/** The length of the row of days that ends with `last` and begins after the day of the last spin, which clocks may have put later. */
 export function daysInRow(days: ReadonlySet<string>, last: string, lastSpin: string | null): number {
   let length = 0
-  for (let day = last; days.has(day) && day !== lastSpin && length < longestRow; day = addDays(day, -1)) length += 1
+  for (let day = last; days.has(day) && day > (lastSpin ?? '') && length < longestRow; day = addDays(day, -1))
+    length += 1
   return length
 }
 
@@ -54,7 +57,8 @@ async function readNow({ clock, operators }: PromotionsDeps, operatorId: string)
 type Now = Awaited<ReturnType<typeof readNow>>
 
 async function readStanding(
-  { db, wallet }: PromotionsDeps,
+  { wallet }: Pick<PromotionsDeps, 'wallet'>,
+  db: Db,
   member: MemberRef,
   rule: AttendanceRule,
   { now, today, timeZone, realMoneySince }: Now,
@@ -73,12 +77,11 @@ async function readStanding(
   const lastSpin = await readLastSpin(db, member)
   const length = daysInRow(days, hasDepositToday ? today : addDays(today, -1), lastSpin)
   const isWon = hasDepositToday && length >= rule.daysNeeded
-  return { hasDepositToday, lastSpin, length, isWon }
+  return { hasDepositToday, length, isWon }
 }
 
 /** @throws Refusal NOT_OPEN */
-async function openRule(deps: PromotionsDeps, operatorId: string): Promise<AttendanceRule> {
-  const rule = await readRule(deps.db, operatorId)
+function asOpen(rule: AttendanceRule | undefined): AttendanceRule {
   if (!rule?.isOn) throw refusePromotion('NOT_OPEN')
   return rule
 }
@@ -100,9 +103,9 @@ function oddsOf(prizes: readonly Prize[]): { amount: bigint; chancePpm: number }
 
 /** How far the member is, and the odds of the wheel. @throws Refusal NOT_OPEN */
 export async function readAttendance(deps: PromotionsDeps, member: MemberRef) {
-  const rule = await openRule(deps, member.operatorId)
+  const rule = asOpen(await readRule(deps.db, member.operatorId))
   const now = await readNow(deps, member.operatorId)
-  const { hasDepositToday, length, isWon } = await readStanding(deps, member, rule, now)
+  const { hasDepositToday, length, isWon } = await readStanding(deps, deps.db, member, rule, now)
   return {
     ...rule,
     daysInRow: length,
@@ -113,39 +116,30 @@ export async function readAttendance(deps: PromotionsDeps, member: MemberRef) {
 }
 
 /**
- * Takes the day's free spin (spec 3), once; the same spin again answers the same prize, also once the wheel is off. Shares the operator's money,
- * locks the member's spins, their safer-play row, then the ledger.
+ * Takes the day's free spin (spec 3), once; the same spin again answers the same prize, also once the wheel is off. By the wheel as it
+ * stands when the spin is written: one that is being changed is waited for, and nothing is won by it as it was once that is answered
+ * (record 1240). Shares the operator's money, locks the member's spins, shares the wheel, locks their safer-play row, then the ledger.
  *
  * @returns the prize, in whole rupiah
  * @throws Refusal NOT_OPEN, NO_OCCASION, EXCLUDED, ON_BREAK
  */
 export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): Promise<bigint> {
-  const moment = await readNow(deps, member.operatorId)
-  const { now, today, timeZone, realMoneySince } = moment
+  const { realMoneySince: _asKept, ...moment } = await readNow(deps, member.operatorId)
+  const { now, today, timeZone } = moment
   const spun = await readSpin(deps.db, member, today)
   if (spun !== undefined) return spun
-  const rule = await openRule(deps, member.operatorId)
-  const { lastSpin, isWon } = await readStanding(deps, member, rule, moment)
-  if (!isWon) {
-    const meanwhile = await readSpin(deps.db, member, today) // pressed twice, and taken between the two readings
-    if (meanwhile === undefined) throw notWon(rule)
-    return meanwhile
-  }
-  await assertPresent(deps.db, member, now, timeZone)
   const { operatorId, memberId } = member
-  const amount = prizeAt(rule.prizes, drawBelow(deps.random, totalWeight(rule.prizes)))
   return deps.db.transaction().execute(async (tx) => {
-    const standsSince = await deps.operators.holdRealMoneySince(tx, operatorId)
-    if (!isSameSince(realMoneySince, standsSince)) throw notWon(rule)
-    const last = await lockSpins(tx, member)
-    // Taken the moment before, at the end of yesterday: the row has begun anew, and is shorter than any that wins.
-    if (last !== lastSpin && last !== today) throw notWon(rule)
-    if (!(await insertSpin(tx, member, { day: today, amount, at: now }))) {
-      const earlier = await readSpin(tx, member, today)
-      if (earlier === undefined) throw new Error('a spin that is taken can be read')
-      return earlier
-    }
+    const realMoneySince = await deps.operators.holdRealMoneySince(tx, operatorId)
+    await lockSpins(tx, member)
+    const twin = await readSpin(tx, member, today)
+    if (twin !== undefined) return twin
+    const rule = asOpen(await holdRule(tx, operatorId))
+    const { isWon } = await readStanding(deps, tx, member, rule, { ...moment, realMoneySince })
+    if (!isWon) throw notWon(rule)
     await holdPresent(tx, member, now, timeZone)
+    const amount = prizeAt(rule.prizes, drawBelow(deps.random, totalWeight(rule.prizes)))
+    await insertSpin(tx, member, { day: today, amount, at: now })
     const key = `attendance:${memberId}:${today}`
     await deps.wallet.giveMoney(tx, {
       ...member,

@@ -17,13 +17,17 @@ export interface AttendanceRule {
 
 type Row = Omit<AttendanceRule, 'prizes'> & { prizes: { amount: number; weight: number }[] }
 
-export async function readRule(db: Db, operatorId: string): Promise<AttendanceRule | undefined> {
+export async function readRule(db: Db, operatorId: string, lock = sql``): Promise<AttendanceRule | undefined> {
   const { rows } = await sql<Row>`
     SELECT minimum_deposit AS "minimumDeposit", days_needed AS "daysNeeded", prizes, is_on AS "isOn"
-    FROM promotion_attendance WHERE operator_id = ${operatorId}`.execute(db)
+    FROM promotion_attendance WHERE operator_id = ${operatorId} ${lock}`.execute(db)
   const row = rows[0]
   return row && { ...row, prizes: row.prizes.map(({ amount, weight }) => ({ amount: BigInt(amount), weight })) }
 }
+
+/** The same, and it stays so until the end of `tx`: who saves another waits, and spins beside each other do not. */
+export const holdRule = (tx: Tx, operatorId: string): Promise<AttendanceRule | undefined> =>
+  readRule(tx, operatorId, sql`FOR SHARE`)
 
 export async function putRule(tx: Tx, operatorId: string, rule: AttendanceRule): Promise<void> {
   const prizes = JSON.stringify(rule.prizes.map(({ amount, weight }) => ({ amount: Number(amount), weight })))
@@ -51,22 +55,18 @@ export async function readLastSpin(db: Db, { operatorId, memberId }: MemberRef):
   return rows[0]?.day ?? null
 }
 
-/** Makes spins of one member wait for each other until the end of `tx`. @returns the day of the last one before, as {@link readLastSpin} */
-export async function lockSpins(tx: Tx, member: MemberRef): Promise<string | null> {
-  const name = `attendance ${member.operatorId} ${member.memberId}`
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
-  return readLastSpin(tx, member)
+/** Makes spins of one member wait for each other until the end of `tx`. */
+export async function lockSpins(tx: Tx, { operatorId, memberId }: MemberRef): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`attendance ${operatorId} ${memberId}`}, 0))`.execute(tx)
 }
 
-/** @returns false when the day's spin is taken */
+/** The day's, which the caller has looked for under {@link lockSpins}. */
 export async function insertSpin(
   tx: Tx,
   { operatorId, memberId }: MemberRef,
   spin: { day: string; amount: bigint; at: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<void> {
+  await sql`
     INSERT INTO promotion_attendance_spin (operator_id, member_id, day, amount, spun_at)
-    VALUES (${operatorId}, ${memberId}, ${spin.day}::date, ${spin.amount}, ${spin.at})
-    ON CONFLICT DO NOTHING RETURNING day`.execute(tx)
-  return rows.length === 1
+    VALUES (${operatorId}, ${memberId}, ${spin.day}::date, ${spin.amount}, ${spin.at})`.execute(tx)
 }
