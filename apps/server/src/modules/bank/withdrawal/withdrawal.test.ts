@@ -185,6 +185,10 @@ describe('a withdrawal', () => {
     expect(reasonsOf(late), 'the day is not over').toEqual(['DAILY_COUNT'])
     night.turnTo('00:00')
     await ask(member, account, 50_000)
+    server.clock.advance(86_400_000)
+    const next = await member.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
+    expect(reasonsOf(next), 'that of the day before is open still').toEqual(['PENDING'])
+    server.clock.advance(-86_400_000)
     night.turnTo('12:00')
   })
 

@@ -129,6 +129,24 @@ describe('a bonus that was played away (record 1036)', () => {
     for (const { member } of [more, less]) expect(await stateOf(member)).toEqual(['active'])
   })
 
+  it('runs on with what was won of the deposit that it was claimed for, at a server whose clock is behind', async () => {
+    const { id } = await made({ trigger: 'deposit', minimumDeposit: 50_000 })
+    const member = await server.member()
+    await credit(server, member, 50_000n)
+    server.clock.advance(-1_000)
+    expect(await claim(member, id)).toBe('success')
+    server.clock.advance(1_000)
+    const sitting = await sitDown(server, client, member.memberId)
+    const round = () => ({ member, sitting, ids: { round: newWireId('round'), transaction: newWireId('bet') } })
+    const won = round()
+    await bet(won, 50_000, false)
+    await bet(round(), 10_000)
+    await play(won, { type: 'WIN', round: won.ids.round, amount: '50000', roundClosed: true })
+    expect(await balanceOf(member)).toMatchObject({ cash: 50_000, bonus: 0 })
+    await settle()
+    expect(await stateOf(member)).toEqual(['active'])
+  })
+
   it('runs again when its provider gives the lost stake back within its time, and keeps the next one waiting', async () => {
     const { member, ...scene } = await lost()
     await settle()

@@ -5,6 +5,7 @@ import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { finishRound } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
+import { lowerEarnings } from './store.ts'
 
 const { referral, member } = calls
 const dayMs = 86_400_000
@@ -66,6 +67,17 @@ describe('while an earning is held', () => {
     await Promise.all([run(), run()])
     expect(await linesOf(referrer, 'earn')).toEqual([{ basis: 400_000n, amount: 800n, state: 'paid' }])
     expect(await balanceOf(referrer)).toMatchObject({ cash: 800 })
+  })
+
+  it('what another server has paid by the time it is lowered stays as it was paid', async () => {
+    const { referrer, friend } = await countedDay({ big: 1_000_000, small: 400_000 })
+    const from = new Date(server.clock.now().getTime() + 7 * 3_600_000 - dayMs).toISOString().slice(0, 10)
+    server.clock.advance(4 * dayMs)
+    await run()
+    const lowered = { downlineId: friend.memberId, kind: 'earn', from, basis: 1n, amount: 1n } as const
+    await lowerEarnings(server.database.db, 'demo', [lowered])
+    expect(await linesOf(referrer, 'earn')).toEqual([{ basis: 1_400_000n, amount: 2_800n, state: 'paid' }])
+    expect(await balanceOf(referrer)).toMatchObject({ cash: 2_800 })
   })
 
   it('of which nothing stands any more it is void', async () => {
