@@ -1,13 +1,15 @@
 import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, credit, licence, newRequestId, openBanks } from '../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { meanwhile } from '../../../test/meanwhile.ts'
 import { codeOf, finishRound } from '../../../test/promotion-scene.ts'
 import { review } from './decide.ts'
 import { lastReview, nextReview } from './schedule.ts'
-import type { Level } from './store.ts'
+import { insertChange, type Level, lockStanding, writeStanding } from './store.ts'
 
 const { vip } = calls
 const dayMs = 86_400_000
@@ -257,6 +259,23 @@ describe('levels', () => {
     await run()
     expect(await levelNow(member)).toBe(0)
     await licence(server, null)
+  })
+
+  it('are granted once where two servers review at one instant', async () => {
+    const member = await server.member()
+    const who = { operatorId: 'demo', memberId: member.memberId }
+    const at = server.clock.now()
+    const { db, pool } = server.database
+    await db.transaction().execute((tx) => lockStanding(tx, who, at)) // looked at before, and left where they were
+    await finishRound(server, member, { stake: 1_000_000 })
+    const other = async (tx: Tx) => {
+      await lockStanding(tx, who, at)
+      await writeStanding(tx, who, { level: 1, reviewOn: dayOf(at, 'Asia/Jakarta'), at })
+      await insertChange(tx, who, { at, from: 0, to: 1, turnover: 1_000_000n, deposits: 0n })
+    }
+    await meanwhile(server, other, run)
+    const { rows } = await pool.query('SELECT to_level FROM vip_change WHERE member_id = $1', [member.memberId])
+    expect(rows).toEqual([{ to_level: 1 }])
   })
 
   it('widen the limits of withdrawals', async () => {

@@ -50,6 +50,21 @@ describe('a wallet', () => {
     expect((await member.send(calls.wallet.getWalletBalance, { code: 'nowhere' })).status).toBe(404)
   })
 
+  it('is credited with a deposit once, and counts it once, however often it is told', async () => {
+    const { memberId } = await server.member()
+    const { database, app, clock } = server
+    const deposit = { operatorId: 'demo', memberId, depositId: `dep_twice_${memberId}`, serial: 'DP-2', amount: 5_000n }
+    const told = () => database.db.transaction().execute((tx) => app.wallet.creditDeposit(tx, deposit))
+    await told()
+    await told()
+    const window = { from: new Date(0), to: new Date(clock.now().getTime() + 1_000), count: 5 }
+    expect(await app.wallet.deposits(database.db, deposit, window)).toMatchObject([{ number: 1, amount: 5_000n }])
+    expect(await app.wallet.balance(database.db, deposit)).toMatchObject({ cash: 5_000n })
+    await expect(
+      database.db.transaction().execute((tx) => app.wallet.creditDeposit(tx, { ...deposit, amount: 6_000n })),
+    ).rejects.toThrow('KEY_REUSED')
+  })
+
   it('tells its history newest first, page by page, each line with the balance after it', async () => {
     const member = await server.member()
     await credit(server, member, 10_000n)

@@ -39,6 +39,19 @@ describe('a bonus that is claimed again under the request whose answer was lost 
     expect(await balanceOf(member)).toMatchObject({ bonus: 0 })
   })
 
+  it('is claimed by a code once for ever, however long ago, and says so', async () => {
+    const code = 'SEKALI40'
+    await offerBonus(server, staff, { trigger: 'code', code, turnoverMultiplier: 0 })
+    const member = await server.member()
+    expect(codeOf(await claim(member, { code }))).toBe('success')
+    const old = "UPDATE promotion_grant SET granted_at = granted_at - interval '50 days' WHERE member_id = $1"
+    await server.database.pool.query(old, [member.memberId])
+    expect(await member.call(promotions.bonusByCode, { code })).toMatchObject({
+      result: { canClaim: false, reasonCode: 'ALREADY_CLAIMED' },
+    })
+    expect(codeOf(await claim(member, { code }))).toBe('ALREADY_CLAIMED')
+  })
+
   it('is one claim of many copies that go on side by side, of an offer for one claim too, and by a code', async () => {
     for (let round = 0; round < 5; round += 1) {
       const code = `ULANG${round}`

@@ -69,6 +69,20 @@ describe('while an earning is held', () => {
     expect(await balanceOf(referrer)).toMatchObject({ cash: 800 })
   })
 
+  it('it waits for its own time, though another of the same referrer is paid', async () => {
+    const { referrer, friend } = await countedDay({ big: 1_000_000, small: 400_000 })
+    server.clock.advance(2 * dayMs)
+    await finishRound(server, friend, { stake: 500_000 })
+    server.clock.advance(dayMs)
+    await run()
+    const states = 'SELECT amount, state FROM referral_earning WHERE member_id = $1 ORDER BY period_from'
+    expect((await query(states, referrer.memberId)).rows).toEqual([
+      { amount: 2_800n, state: 'paid' },
+      { amount: 1_000n, state: 'held' },
+    ])
+    expect(await balanceOf(referrer)).toMatchObject({ cash: 2_800 })
+  })
+
   it('what another server has paid by the time it is lowered stays as it was paid', async () => {
     const { referrer, friend } = await countedDay({ big: 1_000_000, small: 400_000 })
     const from = new Date(server.clock.now().getTime() + 7 * 3_600_000 - dayMs).toISOString().slice(0, 10)

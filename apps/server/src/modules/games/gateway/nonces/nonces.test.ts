@@ -146,6 +146,12 @@ describe('a signed call serves once', () => {
     }
   })
 
+  it('a nonce is its provider’s and its key’s own: another’s of the same name serves too', async () => {
+    const own = { provider: testProvider.id, keyId: 'k-1', value: newWireId('nonce'), until: server.clock.now() }
+    const others = [own, { ...own, provider: 'other' }, { ...own, keyId: 'k-2' }, own]
+    expect(await ask(server.database.db, takeAsk(others))).toEqual([true, true, true, false])
+  })
+
   it('a nonce counts once for each time that it may be used until', async () => {
     const nonce = {
       provider: testProvider.id,
