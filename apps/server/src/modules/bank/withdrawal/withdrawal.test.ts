@@ -364,6 +364,8 @@ describe('a withdrawal', () => {
       expect(await member.call(calls.bank.listWithdrawal, {})).toMatchObject({
         results: [{ state: 'rejected', reason }],
       })
+      const again = await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 123_456 })
+      expect(again, 'it is none of the day').toMatchObject({ result: { remainingToday: 5 } })
       const kept = await auditOf(server, { action: 'withdrawal.reject', subject: id })
       expect(kept, 'who turned it down, once').toEqual([{ by: approver.staffId, reason }])
     }

@@ -207,11 +207,19 @@ describe('a win of a bonus that has ended, which its provider takes back (record
     expect(await balanceOf(scene.member)).toMatchObject({ cash: 0, bonus: 200_000 })
   })
 
-  it('what came late is taken from the bucket until it is moved, then from where it went', async () => {
+  it.each([
+    ['', 0],
+    [', also beside a bonus that was cash at once', 500],
+  ])('what came late is taken from the bucket until it is moved, then from where it went%s', async (_beside, cash) => {
     const [early, late] = [await won({ cash: 0n }), await won({ cash: 0n })]
     for (const scene of [early, late]) {
       await giveUp(scene)
       server.clock.advance(1_000)
+      if (cash > 0) {
+        const { id } = await offerBonus(server, staff, { amount: cash, turnoverMultiplier: 0 })
+        expect(await scene.member.call(promotions.claimBonus, { id, agree: true })).toMatchObject({ success: true })
+        server.clock.advance(1_000)
+      }
       scene.ids.win = newWireId('again')
       const { round, win: transaction } = scene.ids
       expect(await outcome(scene.sitting, { type: 'WIN', round, transaction, amount: '7000' })).toBe('OK')
@@ -220,7 +228,7 @@ describe('a win of a bonus that has ended, which its provider takes back (record
     expect(await cameTo(() => undo(early))).toEqual({ games: 7_000n, bonus: 0n })
     await settleLate()
     expect(await cameTo(() => undo(late))).toEqual({ games: 7_000n, bonus: -7_000n })
-    for (const { member } of [early, late]) expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 0 })
+    for (const { member } of [early, late]) expect(await balanceOf(member)).toMatchObject({ cash, bonus: 0 })
   })
 
   it('takes nothing that staff have put into the bucket since the bonus ended', async () => {

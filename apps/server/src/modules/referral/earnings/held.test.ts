@@ -83,6 +83,26 @@ describe('while an earning is held', () => {
     expect(await balanceOf(referrer)).toMatchObject({ cash: 2_800 })
   })
 
+  it('of a month, it waits where that of the month’s first day is paid', async () => {
+    const [referrer, friend] = [await newMember(), await newMember()]
+    await query(
+      `INSERT INTO referral_earning (operator_id, member_id, downline_id, kind, period_from, period_to, basis, amount, due_at)
+       VALUES ('demo', $1, $2, 'earn', '2026-01-01', '2026-01-01', 1000, 700, $3),
+         ('demo', $1, $2, 'share', '2026-01-01', '2026-01-31', 1000, 900, $4)`,
+      referrer.memberId,
+      friend.memberId,
+      server.clock.now(),
+      new Date(server.clock.now().getTime() + dayMs),
+    )
+    await run()
+    expect(await linesOf(referrer, 'earn')).toMatchObject([{ state: 'paid' }])
+    expect(await linesOf(referrer, 'share')).toMatchObject([{ state: 'held' }])
+    server.clock.advance(2 * dayMs)
+    await run()
+    expect(await linesOf(referrer, 'share')).toMatchObject([{ state: 'paid' }])
+    expect(await balanceOf(referrer)).toMatchObject({ cash: 1_600 })
+  })
+
   it('what another server has paid by the time it is lowered stays as it was paid', async () => {
     const { referrer, friend } = await countedDay({ big: 1_000_000, small: 400_000 })
     const from = new Date(server.clock.now().getTime() + 7 * 3_600_000 - dayMs).toISOString().slice(0, 10)
