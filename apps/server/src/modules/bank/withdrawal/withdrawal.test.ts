@@ -392,6 +392,10 @@ describe('a withdrawal', () => {
     const { member: other, account: taken } = await withMoney(100_000n)
     const theirs = await other.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
     expect(reasonsOf(theirs)).toContain('ACCOUNT')
+    await rows('UPDATE member SET full_name = $1 WHERE id = $2', ['Nama Lain', member.memberId])
+    const renamed = await member.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
+    expect(reasonsOf(renamed), 'the account bears the name of before').toEqual(['HOLDER'])
+    await rows('UPDATE member SET full_name = $1 WHERE id = $2', [member.fullName, member.memberId])
     const add = (more: object) =>
       member.call(calls.bank.addBank, {
         bankId: 'bank_nusa',

@@ -224,6 +224,9 @@ describe('the desk of credit in transit', () => {
     expect(code(await stranger.call(wallet.consoleAskTransit, { id }))).toBe('UNKNOWN_REQUEST')
     expect(code(await stranger.call(wallet.consoleConfirmTransit, { id: statement }))).toBe('UNKNOWN_REQUEST')
     expect(code(await stranger.call(wallet.consoleDeclineTransit, { id: statement, reason }))).toBe('UNKNOWN_REQUEST')
+    const acts = `SELECT action FROM audit_line WHERE operator_id <> 'demo' AND action LIKE 'transit.%'`
+    const { rows: done } = await server.database.pool.query(acts)
+    expect(done, 'nor was anything done before it was refused').toEqual([])
   })
 
   it('stands in the member’s audit trail, who asked, stated and confirmed what', async () => {
