@@ -118,7 +118,7 @@ async function tryLogin(page: Page): Promise<void> {
 }
 
 test('8 Generic client messages: what became of a call without an answer is logged', async ({ page, watched }) => {
-  watched.allow(/net::ERR_FAILED|status of 502/)
+  watched.allow(/net::ERR_FAILED|status of 50[24]/)
   const heard = hearLog(page)
   await page.goto('/auth/login')
   await untilAlive(page)
@@ -130,6 +130,10 @@ test('8 Generic client messages: what became of a call without an answer is logg
   })
   await tryLogin(page)
   await expectLogged(heard, ['common.errors.status', { status: 502 }])
+  const ofAnother = { status: 504, json: { message: 'Gateway Timeout' } } // as JSON, but no envelope
+  await page.route('**/api/member/login', (route) => route.fulfill(ofAnother), { times: 1 })
+  await tryLogin(page)
+  await expectLogged(heard, ['common.errors.status', { status: 504 }])
 
   await page.evaluate(() => {
     AbortSignal.timeout = () => AbortSignal.abort()

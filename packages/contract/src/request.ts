@@ -38,8 +38,16 @@ export function prepareCall(call: AnyCall, input: object): PreparedCall {
   return { method: 'GET', path: query ? `${path}?${query}` : path }
 }
 
-/** An answer under the domain's names, field errors too, with an empty list where the call has none. */
-export function readAnswer(call: AnyCall, answer: Answer): Answer {
+/** What stands before a server may answer in its place, in JSON of its own: that says nothing of the call. */
+const isEnvelope = (body: unknown): body is Answer => typeof (body as Answer | null)?.success === 'boolean' // looked at before it is believed
+
+/**
+ * An answer under the domain's names, field errors too, with an empty list where the call has none.
+ *
+ * @throws TypeError for a body that is no answer of ours: as where none came, nobody knows what became of the call
+ */
+export function readAnswer(call: AnyCall, answer: unknown): Answer {
+  if (!isEnvelope(answer)) throw new TypeError('The body is no envelope.')
   if (!answer.success) {
     const { errors } = answer
     if (!errors || !call.wireIn) return answer

@@ -65,7 +65,7 @@ export const browserApi: ApiClient = {
     let answer: Answer
     try {
       response = await (isQuestion ? askTwice(ask) : ask())
-      answer = await response.json()
+      answer = readAnswer(call, await response.json())
     } catch (error) {
       const failed = { path: prepared.path, error, status: response?.status, timeoutMs: ms }
       import('./call-failure.ts').then(
@@ -78,6 +78,6 @@ export const browserApi: ApiClient = {
     // Nobody is led away by what was only asked, as while they type.
     if (!answer.success && answer.code === 'NOT_SIGNED_IN' && !isQuestion && !call.keepsCookiesOn401) tellSessionEnded()
     if (!answer.success && answer.code === 'MAINTENANCE') location.assign(wholeAddress(paths.maintenance())) // spec 8
-    return readAnswer(call, answer) as never // the answer's shape is the contract's word
+    return answer as never // the answer's shape is the contract's word
   },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { askTwice, askUntilAnswered, isPageData } from './retry.ts'
+import { askForNext, askTwice, askUntilAnswered, isPageData } from './retry.ts'
 
 const answering = (...statuses: number[]) => {
   const ask = vi.fn(async () => new Response(null, { status: statuses[ask.mock.calls.length - 1] ?? 200 }))
@@ -35,6 +35,37 @@ describe('spec 7: page data', () => {
     const ask = answering(502, 502, 502, 500, 404)
     expect((await askUntilAnswered(ask, noPause)).status).toBe(404)
     expect(ask).toHaveBeenCalledTimes(5)
+  })
+  it('of a page that nobody leaves is none where somebody before the server answers with a page of theirs', async () => {
+    const ask = vi.fn(async () => new Response(null, { headers: { 'content-type': 'text/x-script' } }))
+    ask.mockResolvedValueOnce(
+      new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    )
+    expect((await askUntilAnswered(ask, noPause)).headers.get('content-type')).toBe('text/x-script')
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+  it.each<[what: string, answer: () => Promise<Response>]>([
+    ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'is a page of whoever stands before the server',
+      async () => new Response('', { headers: { 'content-type': 'text/html' } }),
+    ],
+  ])(
+    'of the page that one goes to, where it %s, is asked for no more: that page is loaded whole',
+    async (_what, answer) => {
+      const reload = vi.fn()
+      vi.stubGlobal('window', { reloadForStaleChunk: reload })
+      vi.stubGlobal('navigator', { onLine: true })
+      vi.stubGlobal('fetch', async () => new Response('{}')) // the server is there
+      const outcome = vi.fn()
+      askForNext(answer).then(outcome, outcome)
+      await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+      expect(outcome, 'the router, which would give the page up').not.toHaveBeenCalled()
+    },
+  )
+  it('of the page that one goes to is a fault where it fails, whoever says so', async () => {
+    const failing = async () => new Response('', { status: 502, headers: { 'content-type': 'text/html' } })
+    expect((await askForNext(failing)).status).toBe(502)
   })
   it('is what the router asks for, and nothing that changes something', () => {
     vi.stubGlobal('location', new URL('https://balai.test/slots'))

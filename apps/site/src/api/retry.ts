@@ -1,4 +1,4 @@
-import { isServerThere, untilWorthAsking } from '../shell/server-there.ts'
+import { untilWorthAsking } from '../shell/server-there.ts'
 
 /** Answers after which a question is asked once more (spec 7). */
 const retried: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -27,32 +27,35 @@ export async function askTwice(
   return ask()
 }
 
-/** Asks until there is an answer: what is shown stays meanwhile, and so does what was typed (record 0521). */
+/** Page data is never HTML: a page in its place is of whoever stands before the server, as at the door of a network. */
+const isOfAnother = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') ?? false
+
+/** Asks until the server answers: what is shown stays meanwhile, and so does what was typed (record 0521). */
 export async function askUntilAnswered(ask: Ask, pause = untilWorthAsking): Promise<Response> {
   for (;;) {
     const answer = await askTwice(ask).catch((error: unknown) => {
       if (isGivenUp(error)) throw error
       return null
     })
-    if (answer && !retried.has(answer.status)) return answer
+    if (answer && !retried.has(answer.status) && !isOfAnother(answer)) return answer
     await pause()
   }
 }
 
 /**
  * Asks for a page that one goes to. Without a line it is asked for until it comes: the notice of the line says so, and what
- * stood there stays (record 0584). Where the server alone cannot be reached it is loaded whole: the offline page stands there then.
+ * stood there stays (record 0584). Else, where no answer comes or another's, the page is loaded whole: what the other says is read
+ * then, and where nothing comes the offline page stands there. An answer that fails is a fault (spec 8).
  */
-async function askForNext(ask: Ask): Promise<Response> {
-  try {
-    return await askTwice(ask)
-  } catch (error) {
+export async function askForNext(ask: Ask): Promise<Response> {
+  const answer = await askTwice(ask).catch((error: unknown) => {
     if (isGivenUp(error)) throw error
-    if (!navigator.onLine) return askUntilAnswered(ask)
-    if (await isServerThere()) throw error
-    window.reloadForStaleChunk?.()
-    return new Promise(() => {}) // the page is about to go
-  }
+    return null
+  })
+  if (answer && (answer.status >= 500 || !isOfAnother(answer))) return answer
+  if (!answer && !navigator.onLine) return askUntilAnswered(ask)
+  window.reloadForStaleChunk?.()
+  return new Promise(() => {}) // the page is about to go
 }
 
 /** Whether a request asks for a page's data, or for the rows of its routes, as the router does. */
