@@ -24,8 +24,21 @@ test.afterAll(removeRounds)
 
 test('spec 2, slot winners: masked names, the stake beside the win, credit called credit', async ({ page }) => {
   await page.goto('/')
-  const latest = page.getByRole('heading', { name: 'Pemenang terbaru' }).locator('..').locator('..')
+  const title = page.getByRole('heading', { name: 'Pemenang terbaru' })
+  const latest = page.locator('section').filter({ has: title })
   await expect(latest.getByText('an•••••2')).toBeVisible()
+  const viewport = page.viewportSize() ?? { width: 390, height: 844 }
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const badge = latest.getByText('kredit', { exact: true })
+    const cut = await badge.evaluate((word) => word.scrollWidth - word.clientWidth)
+    expect.soft(cut, `px of the badge that stick out at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  const letters = await title.evaluate(
+    (words) => words.clientHeight / Number.parseFloat(getComputedStyle(words).fontSize),
+  )
+  expect.soft(letters, 'the title at 360 px, on one line').toBeLessThan(1.6)
+  await page.setViewportSize(viewport)
   await latest.getByRole('link', { name: 'Lihat semua' }).click()
   await expect(page).toHaveURL(/\/slot-winner$/)
   const win = page.getByRole('listitem').filter({ hasText: 'an•••••2' }).first()

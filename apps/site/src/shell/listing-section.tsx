@@ -26,8 +26,10 @@ export function ListingSection<Item>({ title, listing, more, failedTitle, note, 
   return (
     <section className="section">
       <div className="section-head">
-        <h2>{title}</h2>
-        {note}
+        <div className="section-title">
+          <h2>{title}</h2>
+          {note}
+        </div>
         {more && 'items' in listing ? (
           <Link to={more.to} className="link">
             {more.label}
