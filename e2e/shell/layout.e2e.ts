@@ -38,7 +38,13 @@ test('a phone held sideways has its window for the page: the header leaves with 
   const header = page.getByRole('banner')
   const bar = page.locator('.bottom-nav')
   await expect(header).toBeInViewport()
-  expect((await bar.boundingBox())?.height).toBeLessThan(56)
+  const { height = 0 } = (await bar.boundingBox()) ?? {}
+  expect(height).toBeLessThan(56)
+  const room = await page
+    .getByRole('contentinfo')
+    .evaluate((footer) => Number.parseFloat(getComputedStyle(footer).paddingBottom))
+  expect(room, 'what the footer keeps for the bar').toBeGreaterThanOrEqual(height)
+  expect(room).toBeLessThan(height + 8)
   for (const width of [568, 740, 915]) {
     await page.setViewportSize({ width, height: 360 })
     expect(await findMisfit(page), `at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
