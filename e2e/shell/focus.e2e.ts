@@ -42,7 +42,12 @@ test('on another page the focus is at its heading, from the header, from the pag
   await page.goBack()
   await expect(heading('Slot')).toBeFocused()
   await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Menu akun' }))
-  await pressOn(page, page.locator('#wallet-menu').getByRole('link', { name: 'Profil' }))
+  const menu = page.locator('#wallet-menu')
+  await tabTo(page, menu.getByRole('button', { name: 'Keluar' }))
+  await tabTo(page, page.getByRole('main').getByRole('link').first())
+  await expect(menu, 'which would lie over what has the focus').toBeHidden()
+  await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Menu akun' }))
+  await pressOn(page, menu.getByRole('link', { name: 'Profil' }))
   await expect(heading('Profil')).toBeFocused()
 })
 

@@ -33,6 +33,10 @@ const links = [
   { word: 'saferPlay', to: paths.limits(), icon: ShieldCheck },
 ] as const
 
+const close = (menu: HTMLElement | null): void => {
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+}
+
 interface WalletMenuProps {
   member: MemberView
   isPlayMoney: boolean
@@ -53,8 +57,17 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
     // A new page closes the menu that led to it. It may have been opened before this code came.
     if (ledFrom.current === pathname) return
     ledFrom.current = pathname
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+    close(menu.current)
   }, [pathname])
+
+  useEffect(() => {
+    // Whoever goes on by keys would not see what they have come to behind the menu.
+    const leave = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !menu.current?.parentElement?.contains(target)) close(menu.current)
+    }
+    document.addEventListener('focusin', leave)
+    return () => document.removeEventListener('focusin', leave)
+  }, [])
 
   return (
     <div className="wallet">
