@@ -245,7 +245,7 @@ test.describe('the installed site', () => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 226, 226)')
   })
 
-  test('without a line a link leaves the page as it stands, with what was typed, and leads on once the line is back', async ({
+  test('without a line a link leaves the page as it stands, with what was typed, and leads on once the line is back; so does a language', async ({
     page,
     context,
     watched,
@@ -268,7 +268,16 @@ test.describe('the installed site', () => {
       await expect(page.getByRole('banner')).toBeVisible()
     }
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'Slot', level: 1 })).toBeVisible()
+    const slots = page.getByRole('heading', { name: 'Slot', level: 1 })
+    await expect(slots).toBeVisible()
+    await untilAlive(page)
+
+    await context.setOffline(true) // a language is no link, but a form that is sent
+    await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
+    await page.waitForTimeout(500)
+    await expect(slots).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Slots', level: 1 })).toBeVisible()
   })
 
   test('where the server alone is away the offline page stands where a link of the site leads to', async ({

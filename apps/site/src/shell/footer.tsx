@@ -62,11 +62,20 @@ function useHere(): string {
   return pathname + search
 }
 
+/** Without a line the page stays, and follows once there is one (record 0584): sent, it would give way to words of the browser's. */
+function waitForLine(event: SubmitEvent<HTMLFormElement>): void {
+  if (navigator.onLine) return
+  event.preventDefault()
+  const { currentTarget: form } = event
+  const { submitter } = event.nativeEvent
+  addEventListener('online', () => form.requestSubmit(submitter), { once: true })
+}
+
 function LanguageChoice() {
   const { shell } = useWords('common')
   const other = useLang() === 'id' ? 'en' : 'id'
   return (
-    <Form method="post" action={paths.preferences()} preventScrollReset reloadDocument>
+    <Form method="post" action={paths.preferences()} preventScrollReset reloadDocument onSubmit={waitForLine}>
       <input type="hidden" name="next" value={useHere()} />
       <button type="submit" name="lang" value={other} className="chip" lang={other}>
         <Icon of={Languages} size="sm" />
