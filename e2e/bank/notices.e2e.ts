@@ -37,6 +37,11 @@ test('of a payment that fits no order staff read the number that the gateway has
   const settled = { gateway: 'sandbox-pay', noticeId, resolution: 'Uangnya sama.', isCredited: false }
   await ask(desk, 'console/payment-notices/resolve', settled)
   await expect(told).toContainText('Staf sudah menanganinya')
+  const gateway = await page.context().newPage()
+  await gateway.goto(payment.url)
+  await gateway.getByRole('button', { name: 'Gagalkan pembayaran' }).click()
+  await expect(page.getByRole('heading', { name: 'Deposit ditolak' })).toBeVisible()
+  await expect(told, 'and of one that failed by then it stands there still').toBeVisible()
   await context.close()
 })
 
@@ -75,7 +80,7 @@ test('of a payment that is told again under another name staff read that it was 
   await expect(page.getByText('200 PAID_TWICE')).toBeVisible()
   await desk.getByRole('row').filter({ hasText: payment.serial }).getByRole('link').click()
   const request = desk.getByRole('region', { name: payment.serial })
-  await expect(request.getByRole('note')).toContainText(/Gerbang mengabarkan Rp.60\.000 sekali lagi/)
+  await expect(request.getByRole('note')).toContainText(/Gerbang mengabarkan Rp.60\.000 lagi/)
   await expect(request.getByRole('link', { name: 'Tangani di Cara bayar' })).toBeVisible()
   await expectAccessible(desk)
   await context.close()

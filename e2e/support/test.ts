@@ -71,15 +71,18 @@ export const test = base.extend<Fixtures>({
   watched: [
     async ({ context, browser }, use) => {
       const complaints: string[] = []
-      const contexts = new Set([context])
-      await watchContext(context, complaints)
+      const contexts = new Set<BrowserContext>()
+      const take = async (opened: BrowserContext) => {
+        contexts.add(opened)
+        opened.on('close', () => contexts.delete(opened))
+        await watchContext(opened, complaints)
+      }
+      await take(context)
       // Staff, and members at another device, sit in contexts that a test opens by itself.
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const opened = await newContext(options)
-        contexts.add(opened)
-        opened.on('close', () => contexts.delete(opened))
-        await watchContext(opened, complaints)
+        await take(opened)
         return opened
       }
       const allowed: RegExp[] = []

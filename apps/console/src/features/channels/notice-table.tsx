@@ -20,7 +20,7 @@ const Order = ({ notice }: { notice: PaymentNotice }) =>
   notice.serial === null ? (
     notice.orderId
   ) : (
-    <Link to={paths.deposit(notice.orderId)} className="link" data-aside>
+    <Link to={paths.deposit(notice.orderId)} className="link whitespace-nowrap" data-aside>
       {orderOf(notice)}
     </Link>
   )
@@ -104,7 +104,7 @@ function SameReference({ same, isLeading = false }: { same: Same; isLeading?: bo
     <>
       {words.sameCredited}{' '}
       {isLeading && depositId !== null ? (
-        <Link to={paths.deposit(depositId)} className="link" data-aside>
+        <Link to={paths.deposit(depositId)} className="link whitespace-nowrap" data-aside>
           {serial}
         </Link>
       ) : (

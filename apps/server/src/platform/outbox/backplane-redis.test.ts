@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { pino } from 'pino'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { createLog } from '../log.ts'
@@ -68,7 +67,7 @@ describe('Redis that is away', () => {
     async () => {
       const port = await freePort()
       const lines: string[] = []
-      const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line).msg) })
+      const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line).msg) })
       const backplane = createRedisBackplane({ url: `redis://127.0.0.1:${port}`, log })
       closing.push(() => backplane.close())
       let news = 0

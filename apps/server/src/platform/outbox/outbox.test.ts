@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '@balai/db'
 import { createTestDatabase, openLine, type TestDatabase } from '@balai/testkit'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createLog } from '../log.ts'
 import type { Backplane } from './backplane.ts'
@@ -120,7 +119,7 @@ describe.each([
 it('numbers that went back, as with a standby that lagged, are told of in the log, and what comes then is told', async () => {
   const database = await createTestDatabase()
   const lines: string[] = []
-  const heard = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line).msg) })
+  const heard = createLog('info', { write: (line) => void lines.push(JSON.parse(line).msg) })
   const backplane = createPostgresBackplane({ url: database.url, log })
   const relay = createRelay({ db: database.db, backplane, log: heard })
   const got: string[] = []

@@ -22,13 +22,14 @@ export function DepositPanel({ deposit, onAgain }: DepositPanelProps) {
   const isGateway = isGatewayType(deposit.accountType)
   const expiredReceipt = onAgain ? words.expired : words.expiredClosed
   const expired = isGateway ? <Unpaid deposit={deposit} otherwise={payment.expired} /> : expiredReceipt
+  const rejected = isGateway ? <Unpaid deposit={deposit} otherwise={deposit.reason} /> : deposit.reason
   const pending = isGateway
     ? { title: payment.waitingTitle, body: <Unpaid deposit={deposit} otherwise={payment.waiting} />, done: 1 }
     : { title: words.sentTitle, body: words.sent, done: 1 }
   const says = {
     pending,
     approved: { title: words.approvedTitle, body: depositSuccess.body, done: 3 },
-    rejected: { title: words.rejectedTitle, body: deposit.reason, done: 0 },
+    rejected: { title: words.rejectedTitle, body: rejected, done: 0 },
     expired: { title: words.expiredTitle, body: expired, done: 0 },
   }[deposit.state]
   return (
@@ -67,6 +68,6 @@ export function DepositPanel({ deposit, onAgain }: DepositPanelProps) {
 }
 
 /** Of a payment for which no money came: what was told of it that does not fit, or how it stands otherwise. */
-function Unpaid({ deposit, otherwise }: { deposit: Deposit; otherwise: string }) {
+function Unpaid({ deposit, otherwise }: { deposit: Deposit; otherwise: Deposit['reason'] }) {
   return useUnfit(usePayment(deposit)) ?? otherwise
 }

@@ -49,7 +49,7 @@ export function PaymentPanel({ deposit, page, onAgain }: PaymentPanelProps) {
             {say.waiting} {bonus}
           </span>
         )}
-        <Button tone={hasEnded ? 'primary' : 'plain'} size="sm" onClick={onAgain}>
+        <Button tone={hasEnded && unfit === null ? 'primary' : 'plain'} size="sm" onClick={onAgain}>
           {hasEnded ? say.startAgain : words.again}
         </Button>
       </div>

@@ -36,7 +36,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       hint: 'Make sure that it is the member who asks.',
     },
     newAccount: {
-      badge: 'New account',
+      badge: 'New payout account',
       when: 'The member added this account only on',
       hint: 'Earlier withdrawals were paid to another account. Make sure that it is the member who asks.',
     },
@@ -137,7 +137,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     receivingAccount: 'Receiving account',
     unfit: {
       AMOUNT_DIFFERS: 'The gateway told of {paid}, while the amount is {amount}.',
-      PAID_TWICE: 'The gateway told of {paid} once more, while this deposit was credited already.',
+      PAID_TWICE: 'The gateway told of another {paid}, while this deposit was credited already.',
       CONTRADICTS: 'The gateway told that this payment failed, while this deposit was credited already.',
       ALREADY_COUNTED: 'The gateway told of {paid} under the number of a payment that was counted already.',
     },

@@ -139,7 +139,7 @@ export const id = {
     receivingAccount: 'Rekening penerima',
     unfit: {
       AMOUNT_DIFFERS: 'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}.',
-      PAID_TWICE: 'Gerbang mengabarkan {paid} sekali lagi, padahal deposit ini sudah dikreditkan.',
+      PAID_TWICE: 'Gerbang mengabarkan {paid} lagi, padahal deposit ini sudah dikreditkan.',
       CONTRADICTS: 'Gerbang mengabarkan pembayaran ini gagal, padahal deposit ini sudah dikreditkan.',
       ALREADY_COUNTED: 'Gerbang mengabarkan {paid} dengan nomor pembayaran yang sudah dihitung.',
     },

@@ -125,6 +125,27 @@ describe('what came before a withdrawal (record 1220)', () => {
     expect(await newAccountIn(elsewhere), 'an account of a week').toBeNull()
   })
 
+  it('warns of a new account for as long as the withdrawal is open, and where money of its kind was paid before it', async () => {
+    const member = await server.member()
+    await deposit(server, member, cashier, 200_000)
+    const before = await withdraw(member, await addAccount(member))
+    await pay(before)
+    const id = await withdraw(member, await addAccount(member))
+    const change = (set: string) =>
+      server.database.pool.query(`UPDATE bank_withdrawal SET ${set} WHERE id = $1`, [before])
+    expect(await newAccountIn(id)).toEqual(expect.any(String))
+    for (const [otherwise, asItWas] of [
+      ['is_play_money = NOT is_play_money', 'is_play_money = NOT is_play_money'],
+      ["paid_at = paid_at + interval '1 day'", "paid_at = paid_at - interval '1 day'"],
+    ] as const) {
+      await change(otherwise)
+      expect(await newAccountIn(id), otherwise).toBeNull()
+      await change(asItWas)
+    }
+    await pay(id)
+    expect(await newAccountIn(id), 'one that is paid').toBeNull()
+  })
+
   it('counts no payment that the bank sent back', async () => {
     const member = await server.member()
     await deposit(server, member, cashier, 200_000)
