@@ -69,13 +69,15 @@ function PaidTo({ deposit: { way, bankName, accountNo, holder } }: { deposit: De
 /** What its gateway told that does not fit it: whoever is asked for the deposit here knows where that waits. */
 function UnfitNotices({ deposit }: { deposit: DepositRequest }) {
   const { deposit: words } = useWords('operators')
-  const sentences: Readonly<Partial<Record<string, string>>> = words.unfit // a later server may tell of more
   const say = useSay()
   return unfitNoticesOf(deposit).map(({ outcome, amount, isSettled }) => (
     <div key={outcome} className={`form-alert form-alert-${isSettled ? 'info' : 'warn'}`} role="note">
       <Icon of={CircleAlert} size="sm" />
       <span>
-        {say(sentences[outcome] ?? outcome, { paid: writeMoney(amount), amount: writeMoney(deposit.amount) })}{' '}
+        {/* A later server may tell of more. */}
+        {outcome in words.unfit
+          ? say(words.unfit[outcome], { paid: writeMoney(amount), amount: writeMoney(deposit.amount) })
+          : outcome}{' '}
         {isSettled ? (
           words.unfitSettled
         ) : (
