@@ -273,6 +273,7 @@ test.describe('the installed site', () => {
     await untilAlive(page)
 
     await context.setOffline(true) // a language is no link, but a form that is sent
+    await expect(page.getByText('Kamu sedang luring.'), 'which lies over nothing at the end of the page').toBeVisible()
     await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
     await page.waitForTimeout(500)
     await expect(slots).toBeVisible()

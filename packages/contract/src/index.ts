@@ -55,4 +55,4 @@ export {
   staffHubPath,
   subscribeMethod,
 } from './realtime/hub.ts'
-export { newRequestId, type PreparedCall, prepareCall, readAnswer } from './request.ts'
+export { isEnvelope, newRequestId, type PreparedCall, prepareCall, readAnswer } from './request.ts'

@@ -39,7 +39,7 @@ export function prepareCall(call: AnyCall, input: object): PreparedCall {
 }
 
 /** What stands before a server may answer in its place, in JSON of its own: that says nothing of the call. */
-const isEnvelope = (body: unknown): body is Answer => typeof (body as Answer | null)?.success === 'boolean' // looked at before it is believed
+export const isEnvelope = (body: unknown): body is Answer => typeof (body as Answer | null)?.success === 'boolean' // looked at before it is believed
 
 /**
  * An answer under the domain's names, field errors too, with an empty list where the call has none.

@@ -5,6 +5,7 @@ import {
   type CallResult,
   calls,
   type Failure,
+  isEnvelope,
   type PreparedCall,
   prepareCall,
   readAnswer,
@@ -84,9 +85,12 @@ export async function askWhyNoPicture(address: string): Promise<ApiFailure | nul
       signal: AbortSignal.timeout(timeoutMs.picture),
       headers: { 'accept-language': document.documentElement.lang },
     })
-    if (!response.ok) return new ApiFailure(await response.json(), response.status)
-    await response.body?.cancel()
-    return null
+    if (response.ok) {
+      await response.body?.cancel()
+      return null
+    }
+    const answer: unknown = await response.json()
+    return isEnvelope(answer) && !answer.success ? new ApiFailure(answer, response.status) : null
   } catch {
     return null // as the picture that did not come
   }

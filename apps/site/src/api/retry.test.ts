@@ -58,14 +58,22 @@ describe('spec 7: page data', () => {
       vi.stubGlobal('navigator', { onLine: true })
       vi.stubGlobal('fetch', async () => new Response('{}')) // the server is there
       const outcome = vi.fn()
-      askForNext(answer).then(outcome, outcome)
+      askForNext(answer, () => true).then(outcome, outcome)
       await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
       expect(outcome, 'the router, which would give the page up').not.toHaveBeenCalled()
     },
   )
+  it('that was lost after one arrived elsewhere, as of links that were looked for on the way, loads nothing whole', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('window', { reloadForStaleChunk: reload })
+    vi.stubGlobal('navigator', { onLine: true })
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(askForNext(lost, () => false)).rejects.toThrow(TypeError)
+    expect(reload).not.toHaveBeenCalled()
+  })
   it('of the page that one goes to is a fault where it fails, whoever says so', async () => {
     const failing = async () => new Response('', { status: 502, headers: { 'content-type': 'text/html' } })
-    expect((await askForNext(failing)).status).toBe(502)
+    expect((await askForNext(failing, () => true)).status).toBe(502)
   })
   it('is what the router asks for, and nothing that changes something', () => {
     vi.stubGlobal('location', new URL('https://balai.test/slots'))

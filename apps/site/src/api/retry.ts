@@ -1,4 +1,5 @@
 import { untilWorthAsking } from '../shell/server-there.ts'
+import { wantedNow } from '../shell/stale-chunk.ts'
 
 /** Answers after which a question is asked once more (spec 7). */
 const retried: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
@@ -45,15 +46,19 @@ export async function askUntilAnswered(ask: Ask, pause = untilWorthAsking): Prom
 /**
  * Asks for a page that one goes to. Without a line it is asked for until it comes: the notice of the line says so, and what
  * stood there stays (record 0584). Else, where no answer comes or another's, the page is loaded whole: what the other says is read
- * then, and where nothing comes the offline page stands there. An answer that fails is a fault (spec 8).
+ * then, and where nothing comes the offline page stands there, or home where it was loaded so the moment before. An answer that
+ * fails is a fault (spec 8).
+ *
+ * @param isWanted whether that page is still gone to: what the router asks for besides, such as the rows of links, may be lost later
  */
-export async function askForNext(ask: Ask): Promise<Response> {
+export async function askForNext(ask: Ask, isWanted: () => boolean): Promise<Response> {
   const answer = await askTwice(ask).catch((error: unknown) => {
     if (isGivenUp(error)) throw error
     return null
   })
   if (answer && (answer.status >= 500 || !isOfAnother(answer))) return answer
   if (!answer && !navigator.onLine) return askUntilAnswered(ask)
+  if (!isWanted()) throw new TypeError('The page that it was for is not gone to any more.')
   window.reloadForStaleChunk?.()
   return new Promise(() => {}) // the page is about to go
 }
@@ -65,15 +70,13 @@ export function isPageData(input: RequestInfo | URL, init?: RequestInit): boolea
   return origin === location.origin && /(\.data|\/__manifest)$/.test(pathname)
 }
 
-/** Whether the router is on its way to another page, and does not only read again what is shown. */
-const isGoing = (): boolean => window.__reactRouterDataRouter?.state.navigation.location !== undefined
-
 /** Gives the router, which asks by `fetch` itself, the retry of page data. */
 export function retryPageData(): void {
   const plain = window.fetch
   window.fetch = (input, init) => {
     const ask = () => plain(input, init)
     if (!isPageData(input, init)) return ask()
-    return isGoing() ? askForNext(ask) : askUntilAnswered(ask)
+    const wanted = wantedNow() // none where what is shown is only read again
+    return wanted ? askForNext(ask, () => wantedNow() === wanted) : askUntilAnswered(ask)
   }
 }

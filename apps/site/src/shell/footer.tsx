@@ -62,13 +62,17 @@ function useHere(): string {
   return pathname + search
 }
 
+let waiting: AbortController | undefined
+
 /** Without a line the page stays, and follows once there is one (record 0584): sent, it would give way to words of the browser's. */
 function waitForLine(event: SubmitEvent<HTMLFormElement>): void {
+  waiting?.abort() // what was pressed before
   if (navigator.onLine) return
   event.preventDefault()
   const { currentTarget: form } = event
   const { submitter } = event.nativeEvent
-  addEventListener('online', () => form.requestSubmit(submitter), { once: true })
+  waiting = new AbortController()
+  addEventListener('online', () => form.requestSubmit(submitter), { once: true, signal: waiting.signal })
 }
 
 function LanguageChoice() {

@@ -42,7 +42,8 @@ function loadWhole({ pathname, search, hash }: Location): void {
   setTimeout(() => location.assign(home), pathname === home ? guardMs : 0)
 }
 
-const wantedNow = () => window.__reactRouterDataRouter?.state.navigation.location
+/** Where the router is on its way to; undefined where it stays. */
+export const wantedNow = () => window.__reactRouterDataRouter?.state.navigation.location
 
 /**
  * A page that is older than the server asks for files that are gone: the page that was wanted is then loaded whole, with

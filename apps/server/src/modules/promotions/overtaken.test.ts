@@ -100,14 +100,17 @@ describe('what goes between the look at it and the claim', () => {
       await credit(server, member, 20_000n)
       server.clock.advance(dayMs)
       await credit(server, member, 20_000n)
-      const spun = await meanwhile(
-        server,
-        (tx) => putRule(tx, 'demo', { ...wheel, ...change }),
-        () => member.call(promotions.spinAttendance, {}),
-      )
-      server.clock.advance(-dayMs)
-      await save({ isOn: false })
-      return { told: spun.success ? spun.result.amount : spun.code, ...(await balanceOf(member)) }
+      try {
+        const spun = await meanwhile(
+          server,
+          (tx) => putRule(tx, 'demo', { ...wheel, ...change }),
+          () => member.call(promotions.spinAttendance, {}),
+        )
+        return { told: spun.success ? spun.result.amount : spun.code, ...(await balanceOf(member)) }
+      } finally {
+        server.clock.advance(-dayMs)
+        await save({ isOn: false })
+      }
     }
 
     it('that is turned off gives no prize', async () => {

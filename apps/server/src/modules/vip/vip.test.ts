@@ -1,11 +1,10 @@
 import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
-import type { Tx } from '@balai/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, credit, licence, newRequestId, openBanks } from '../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
-import { meanwhile } from '../../../test/meanwhile.ts'
+import { untilWaiting } from '../../../test/meanwhile.ts'
 import { codeOf, finishRound } from '../../../test/promotion-scene.ts'
 import { review } from './decide.ts'
 import { lastReview, nextReview } from './schedule.ts'
@@ -268,12 +267,20 @@ describe('levels', () => {
     const { db, pool } = server.database
     await db.transaction().execute((tx) => lockStanding(tx, who, at)) // looked at before, and left where they were
     await finishRound(server, member, { stake: 1_000_000 })
-    const other = async (tx: Tx) => {
-      await lockStanding(tx, who, at)
-      await writeStanding(tx, who, { level: 1, reviewOn: dayOf(at, 'Asia/Jakarta'), at })
-      await insertChange(tx, who, { at, from: 0, to: 1, turnover: 1_000_000n, deposits: 0n })
-    }
-    await meanwhile(server, other, run)
+    const earlier = new Date(at.getTime() - 1) // a change of the same instant would be refused by its key alone
+    const reviewing = await db.transaction().execute(async (tx) => {
+      await lockStanding(tx, who, earlier)
+      let isOver = false
+      const other = run().finally(() => {
+        isOver = true
+      })
+      other.catch(() => {}) // heard of below
+      await untilWaiting(server, 1, () => isOver)
+      await writeStanding(tx, who, { level: 1, reviewOn: dayOf(at, 'Asia/Jakarta'), at: earlier })
+      await insertChange(tx, who, { at: earlier, from: 0, to: 1, turnover: 1_000_000n, deposits: 0n })
+      return { other } // wrapped, or the commit would wait for it
+    })
+    await reviewing.other
     const { rows } = await pool.query('SELECT to_level FROM vip_change WHERE member_id = $1', [member.memberId])
     expect(rows).toEqual([{ to_level: 1 }])
   })
