@@ -20,7 +20,7 @@ const Order = ({ notice }: { notice: PaymentNotice }) =>
   notice.serial === null ? (
     notice.orderId
   ) : (
-    <Link to={paths.deposit(notice.orderId)} className="link whitespace-nowrap" data-aside>
+    <Link to={paths.deposit(notice.orderId)} className="link" data-aside>
       {orderOf(notice)}
     </Link>
   )
