@@ -140,7 +140,11 @@ test('a game that is being hidden on a slow line is hidden, or asked about, also
   await question.getByRole('button', { name: 'Batal' }).click()
 
   const left = await begin([banner])
-  await desk.getByRole('navigation').getByRole('link', { name: /^Putaran/ }).first().click()
+  await desk
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Putaran/ })
+    .first()
+    .click()
   await expect(row).toBeHidden()
   left.letGo()
   await expect(desk.getByText(`${title} belum disembunyikan`)).toBeVisible()
