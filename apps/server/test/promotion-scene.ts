@@ -98,6 +98,31 @@ export async function offerBonus(server: TestServer, staff: StaffVisitor, more: 
   return saved.result
 }
 
+/** A red packet that is open for a day and asks for nothing, but for what is said. @returns its id */
+export async function offerPacket(
+  server: TestServer,
+  staff: StaffVisitor,
+  more: Partial<CallInput<typeof calls.promotions.consoleSaveRedPacket>> = {},
+): Promise<string> {
+  const now = server.clock.now().getTime()
+  const saved = await staff.call(calls.promotions.consoleSaveRedPacket, {
+    titleId: 'Angpao',
+    titleEn: 'Red packet',
+    budget: 100_000,
+    smallest: 1_000,
+    largest: 5_000,
+    minimumLevel: 0,
+    minimumDeposits: 0,
+    depositsDays: 30,
+    opensAt: new Date(now - 1_000).toISOString(),
+    closesAt: new Date(now + dayMs).toISOString(),
+    reason: 'Uji',
+    ...more,
+  })
+  if (!saved.success) throw new Error(`the packet was refused: ${saved.code} ${JSON.stringify(saved.errors)}`)
+  return saved.result.id
+}
+
 /** So many levels and no more, each of which brings nothing. */
 export async function makeLevels(server: TestServer, count: number): Promise<void> {
   const levels = Array.from({ length: count }, (_, place) => ({

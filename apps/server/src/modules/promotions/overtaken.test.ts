@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
 import { sql } from 'kysely'
@@ -7,7 +6,7 @@ import { addAccount, balanceOf, credit, licence, newRequestId, openBanks } from 
 import { registerTestProvider } from '../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { meanwhile, untilWaiting } from '../../../test/meanwhile.ts'
-import { codeOf, finishRound, offerBonus } from '../../../test/promotion-scene.ts'
+import { codeOf, finishRound, offerBonus, offerPacket } from '../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../test/scene-books.ts'
 import { type AttendanceRule, putRule } from './attendance/store.ts'
 import { switchPacket } from './red-packet/store.ts'
@@ -31,25 +30,6 @@ describe('what goes between the look at it and the claim', () => {
 
   const claim = (member: MemberVisitor, id: string) => member.call(promotions.claimBonus, { id, agree: true })
 
-  async function openPacket(): Promise<string> {
-    const now = server.clock.now().getTime()
-    const saved = await staff.call(promotions.consoleSaveRedPacket, {
-      titleId: 'Angpao',
-      titleEn: 'Red packet',
-      budget: 100_000,
-      smallest: 1_000,
-      largest: 5_000,
-      minimumLevel: 0,
-      minimumDeposits: 0,
-      depositsDays: 30,
-      opensAt: new Date(now - 1_000).toISOString(),
-      closesAt: new Date(now + dayMs).toISOString(),
-      reason: 'Uji',
-    })
-    assert.ok(saved.success)
-    return saved.result.id
-  }
-
   it('a deposit that a withdrawal takes away brings no bonus', async () => {
     const { id } = await offerBonus(server, staff, depositTerms)
     const member = await server.member()
@@ -72,7 +52,7 @@ describe('what goes between the look at it and the claim', () => {
   })
 
   it('a red packet that is turned off gives nothing', async () => {
-    const id = await openPacket()
+    const id = await offerPacket(server, staff)
     const member = await server.member()
     const off = meanwhile(
       server,
@@ -161,7 +141,7 @@ describe('what goes between the look at it and the claim', () => {
     })
 
     it('that a red packet was made of is given to nobody', async () => {
-      const id = await openPacket()
+      const id = await offerPacket(server, staff)
       const member = await server.member()
       expect(codeOf(await unheard(() => member.call(promotions.claimRedPacket, { id })))).toBe('NOT_OPEN')
       expect(await balanceOf(member)).toMatchObject({ cash: 0 })

@@ -115,7 +115,8 @@ async function carryOut(
     await gate.save()
   }
   // Of what waits for staff whoever reads the deposit hears; its member of what keeps it from being credited.
-  if (waitingOutcomes.includes(outcome)) await writeOutbox(tx, [queueChanged(deposit, deposit.state)])
-  if (outcome === 'AMOUNT_DIFFERS' || outcome === 'ALREADY_COUNTED') await writeOutbox(tx, [paymentChanged(deposit)])
+  const isKept = outcome === 'AMOUNT_DIFFERS' || outcome === 'ALREADY_COUNTED'
+  if (waitingOutcomes.includes(outcome))
+    await writeOutbox(tx, [queueChanged(deposit, deposit.state), ...(isKept ? [paymentChanged(deposit)] : [])])
   if (isCredit(outcome)) await credit(tx, wallet, deposit, decision)
 }

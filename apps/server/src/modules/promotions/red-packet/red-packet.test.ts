@@ -5,7 +5,7 @@ import { balanceTold } from '../../../../test/balance-told.ts'
 import { balanceOf, credit, licence } from '../../../../test/bank-scene.ts'
 import { createPlayer } from '../../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { codeOf, dayFromNow, makeLevels } from '../../../../test/promotion-scene.ts'
+import { codeOf, dayFromNow, makeLevels, offerPacket } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -23,25 +23,7 @@ describe('a red packet', () => {
   })
   afterAll(() => server.close())
 
-  async function open(more: object = {}) {
-    const now = server.clock.now().getTime()
-    const saved = await staff.call(promotions.consoleSaveRedPacket, {
-      titleId: 'Angpao',
-      titleEn: 'Red packet',
-      budget: 100_000,
-      smallest: 1_000,
-      largest: 5_000,
-      minimumLevel: 0,
-      minimumDeposits: 0,
-      depositsDays: 30,
-      opensAt: new Date(now - 1000).toISOString(),
-      closesAt: new Date(now + 86_400_000).toISOString(),
-      reason: 'Uji',
-      ...more,
-    })
-    if (!saved.success) throw new Error(`refused: ${saved.code}`)
-    return saved.result.id
-  }
+  const open = (more: Parameters<typeof offerPacket>[2] = {}) => offerPacket(server, staff, more)
 
   /** What a claim goes by, where everybody has this level. */
   const depsOf = (level: number): PromotionsDeps => ({
